@@ -12,7 +12,7 @@ describe('roundsOf', () => {
   before(async () => void (folder = await mkdtemp(join(tmpdir(), 'alive-'))));
   after(() => rm(folder, { recursive: true }));
 
-  /** The worker's rounds. Every step of a round calls `recover`. */
+  /** The worker's rounds. Each step of a round calls `recover`. */
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },
@@ -25,7 +25,7 @@ describe('roundsOf', () => {
       config: { aliveFile },
     } as unknown as Services);
 
-  /** Resolves when the alive file has been written, although all other rounds fail or hang. */
+  /** Resolves when the alive file has been written, even if all other rounds fail or hang. */
   async function written(recover: () => Promise<never>, aliveFile: string): Promise<void> {
     let running: { stop(): void } | undefined;
     await new Promise<void>((resolve) => {

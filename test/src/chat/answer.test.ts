@@ -159,7 +159,7 @@ describe('createChat', () => {
       expect(answer).to.match(/were disabled, changed or removed/);
     });
 
-    /** The final answer if the source of `PRICES` is withdrawn after the first sentence. */
+    /** The final answer if the source of `PRICES` is withdrawn after the answer's first sentence. */
     async function answeredAfter(reply: ModelReply) {
       server.script(reply);
       let last: ChatEvent | undefined;
@@ -201,7 +201,8 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // The model's timeout has not passed yet, so only the client's disconnection can close the connection.
+    // The model's timeout has not passed yet, so the connection must have been closed because the client
+    // disconnected.
     await server.abandoned(1);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createDraftSentences, joinLeads } from '../../../src/chat/draft-sentences.ts';
 
-/** Pairs of each sentence's lead (the text before it) and the sentence. Citations are written as `{n:quote}`. */
+/** Each sentence, preceded by its lead (the text before the sentence). Citations are written as `{n:quote}`. */
 function sentencesOf(text: string, size = text.length): [string, string][] {
   const drafts = createDraftSentences();
   const found = [];

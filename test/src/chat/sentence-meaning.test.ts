@@ -71,7 +71,7 @@ describe('createMeaningOf', () => {
     expect(await meaningOf('q', ['a'], {})).to.equal(null);
   });
   describe('after a failure', () => {
-    /** Makes two comparisons, `pauseMs` apart. Returns how often the model was asked. */
+    /** Compares meanings twice, with `pauseMs` in between. Returns how often the model was asked. */
     const timesAsked = async (pauseMs: number, reply: () => Promise<never>): Promise<number> => {
       let now = 0;
       let count = 0;

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 
 /**
- * In this worker script, the unpatched driver sends a large write to a server that stops reading. The script has its
- * own thread, because the driver in this thread may already be patched.
+ * A worker script in which the unpatched driver sends a large write to a server that stops reading. It needs its own
+ * thread, because the driver in this thread may already be patched.
  */
 const WRITE = `
 const { subscribe } = require('node:diagnostics_channel');

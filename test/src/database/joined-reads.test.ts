@@ -7,7 +7,7 @@ interface Ends<T> {
   reject(error: Error): void;
 }
 
-/** A work function. The test resolves or rejects each run of it. `run(0)` resolves when the first run has started. */
+/** A work function whose runs the test resolves or rejects. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -125,7 +125,7 @@ describe('gathered', () => {
     _id: string;
   }
   /**
-   * A read function. The test resolves or rejects each read. A result has one row for each requested id, except the
+   * A read function whose reads the test resolves or rejects. A result has one row for each requested id, except the
    * ids in `without`.
    */
   function readsByHand(without: readonly string[] = []) {

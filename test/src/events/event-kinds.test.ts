@@ -339,7 +339,7 @@ describe('the table of event kinds', () => {
   }
 
   it('the compiler rejects a kind without its numbers', () => {
-    // The compiler checks this: `npm run check:types` fails if the next line ever compiles.
+    // `npm run check:types` fails if the next line compiles.
     // @ts-expect-error -- the amounts are missing
     const finding: Finding = { kind: 'price_changed', facts: { plan: 'Pro', ...terms } };
     expect(finding.facts).not.to.have.property('before');
@@ -349,7 +349,7 @@ describe('the table of event kinds', () => {
 describe('titleOf', () => {
   const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
   it('is one line of bounded length without invisible characters, whatever the page contains', () => {
-    // The values of these fields come from the service, not from a page.
+    // Fields whose values come from the service and not from a page.
     const own = new Set(['period', 'event', 'level', 'about']);
     const swollen = (key: string, value: unknown): unknown => {
       if (key === 'lines') return Array(500).fill(line(hostile, hostile, hostile));

@@ -63,7 +63,7 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** Waits until the list has been polled twice more. By then, all visible events have been seen. */
+    /** Waits for two more polls of the list. By then, all visible events have been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
@@ -232,14 +232,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // Mocha starts the test's own timer only after the test has started, so wait before counting timers.
+      // Mocha starts the test's own timer shortly after the test starts, so timers are counted only after that.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // A timer callback led to this point. Wait until it has returned, so that its timer does not count.
+      // A timer callback led to this point. After it has returned, its timer no longer counts.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

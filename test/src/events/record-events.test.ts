@@ -60,8 +60,8 @@ describe('createRecordEvents', () => {
   };
 
   /**
-   * Records three events and expects each to be related to the two others. The result must not depend on how the
-   * events were stored.
+   * Records three events, and expects that each is related to the two others. How the events are stored must not
+   * affect the result.
    */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);

@@ -44,7 +44,7 @@ describe('createQuoteCheck', () => {
     for (const [what, quote, named, expected] of cases) {
       it(`returns ${expected} for one that ${what}`, () => {
         const said = verdict(quote, named);
-        // `not_found` and `stitched` both reject the quote. A quote that is cut within a word may get either verdict.
+        // `not_found` and `stitched` both reject the quote. For a quote that is cut within a word, either is correct.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
       });
     }
@@ -98,7 +98,7 @@ describe('createQuoteCheck', () => {
     ];
     for (const [what, quote, named, expected] of cases) {
       it(`returns the document's own words ${what}`, () => {
-        // Other tests cover words that are added at the beginning, so compare only the end.
+        // Compares only the end, because other tests cover words added at the beginning.
         expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
         expect(verdict(quote, named)).to.equal('supported');
       });
@@ -140,7 +140,7 @@ describe('createQuoteCheck', () => {
       (n: number) => ['...x'.repeat(n / 4), `${'. '.repeat(n / 2)}x`],
       (n: number) => [`${'a'.repeat(n)}b`, 'a'.repeat(n)],
     ];
-    // If the check took quadratic time, 300 KB would take minutes.
+    // 300 KB would take minutes if the check took quadratic time.
     for (const make of hostile) {
       const [quote, text] = make(300_000) as [string, string];
       createQuoteCheck([passage(text)])(quote, 0);

@@ -11,8 +11,8 @@ const MORE = 3;
 const CLIENTS = 16;
 
 /**
- * This worker script connects all clients while the main thread is blocked, so the server accepts no client before the
- * last one has connected.
+ * A worker script that connects all clients while the main thread is blocked. The server therefore accepts no client
+ * before the last one has connected.
  */
 const CONNECT = `
 const { connect } = require('node:net');
@@ -154,7 +154,7 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  /** The number of event loop turns in which the server accepts all clients. */
+  /** The number of event loop turns that the server needs to accept all clients. */
   async function turnsToTakeAll(): Promise<number> {
     let turn = 0;
     const turns: number[] = [];

@@ -19,7 +19,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('eventStream', () => {
-  /** Creates the events of the next response. */
+  /** Creates the events for the next response. */
   let source: (signal: AbortSignal) => AsyncIterable<ServerEvent>;
   let logged: string;
   let closing: AbortController;
@@ -84,7 +84,7 @@ describe('eventStream', () => {
     for (let n = 1; n <= count; n += 1) yield tick(n);
   }
 
-  /** Sets a source that emits nothing. Counts how often it is asked for an event, and how often it is stopped. */
+  /** Sets a source that emits nothing, and counts how often it is asked for an event and how often it is stopped. */
   function silent() {
     const told = { returns: 0, asked: 0 };
     source = () => ({

@@ -60,7 +60,7 @@ describe('createHttpServer', () => {
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
-    // A reset is also followed by this event.
+    // This event also follows a reset.
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }
@@ -198,7 +198,7 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** These are more bytes than the buffers on both sides can hold. */
+    /** A number of bytes that the buffers on both sides together cannot hold. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 
@@ -264,7 +264,7 @@ describe('createHttpServer', () => {
       const socket = await opened();
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Connection: close\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(200_000)}`);
-      // This delay is much longer than the client timeout.
+      // This delay is much longer than the client's timeout.
       setTimeout(() => read(), 1_500);
       expect(await answer).to.match(/200 OK[^]*200000/);
     });

@@ -16,7 +16,7 @@ describe('once', () => {
   let database: OwnDatabase;
   let store: IdempotencyStore;
   let time: number;
-  /** This is called each time a lock has been renewed. */
+  /** Called each time a lock has been renewed. */
   let renewed: () => void;
   let key: string;
 
@@ -50,7 +50,7 @@ describe('once', () => {
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
   /**
-   * Simulates a process that dies during its first execution, after it has created a source. Resolves with the
+   * Simulates a process that dies after it has created a source, before it can store the response. Resolves with the
    * source's id.
    */
   const dies = (): Promise<string> =>

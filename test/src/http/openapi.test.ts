@@ -51,7 +51,7 @@ const documentOf = (routes: readonly Route[]) =>
   // Clients receive the document as JSON.
   JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
-/** All objects in a JSON value, including the value itself. */
+/** All objects in a JSON value, and the value itself if it is an object. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   yield value as Json;
@@ -88,7 +88,7 @@ describe('openApi', () => {
     );
   });
 
-  /** Validates values against schemas of the document. Returns the errors, each with its location. */
+  /** Validates values against schemas in the document. Returns the errors with their locations. */
   const problems = (pairs: { schema: Json; value: unknown }[]) =>
     z
       .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })

@@ -19,9 +19,9 @@ describe('runRoute', () => {
   let server: Server;
   let url: string;
   let closing: AbortController;
-  /** The state that the latest write stored. */
+  /** The state after the latest write. */
   let kept: string;
-  /** Number of valid requests so far, including those that did not run the handler. */
+  /** Number of valid requests so far. Requests that did not run the handler count too. */
   let arrived: number;
   /** Number of closed connections. */
   let left: number;
@@ -35,7 +35,7 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** The handler. Reads the stored state when it starts, and responds when the test allows it. */
+  /** The handler. It reads the stored state at its start, and responds when the test allows it. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {
@@ -160,7 +160,7 @@ describe('runRoute', () => {
 
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
-  /** Sends the same request this many times. Each request is sent once the previous one has arrived. */
+  /** Sends the same request this many times. Each is sent once the previous one has arrived. */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
     const answers: Promise<ApiAnswer>[] = [];
     for (let nth = 1; nth <= times; nth += 1) {

@@ -68,7 +68,7 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // Ten more removals take ten times as long as removing the remaining chunks would.
+    // Ten removals give the discard ten times as long as it needs to remove the remaining chunks.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

@@ -37,7 +37,7 @@ describe('buildIntoCache', () => {
   describe('when a builder was killed', () => {
     it('removes its leftovers', async () => {
       const cacheDir = tempFolder();
-      // Linux's maximum process id is lower than this number, so no such process exists.
+      // This number is higher than Linux's maximum process id, so no such process exists.
       mkdirSync(join(cacheDir, 'unfinished', '99999999-abc'), { recursive: true });
       await buildIntoCache({ cacheDir, name: 'tool-1', build: build('new'), works });
       expect(readdirSync(join(cacheDir, 'unfinished'))).to.deep.equal([]);

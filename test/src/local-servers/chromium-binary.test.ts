@@ -31,7 +31,7 @@ async function pathWith(
 }
 
 /**
- * A package that unpacks into a temporary folder, like the real package: it runs `script` in that folder and returns
+ * A package that unpacks into a temporary folder. Like the real package, it runs `script` in that folder and returns
  * the resulting path.
  */
 async function packageOf(script: string): Promise<() => string> {

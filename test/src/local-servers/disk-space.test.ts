@@ -43,7 +43,7 @@ describe('requireRoom', () => {
   });
 
   it('does so, without endless retries, if no folder can be created', function () {
-    // The test works only on Linux.
+    // This test works only on Linux.
     if (process.platform !== 'linux') return this.skip();
     expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, and no data can be stored there: /);
   });

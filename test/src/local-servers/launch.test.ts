@@ -7,7 +7,7 @@ import { tempFolder, undoAll } from './surroundings.ts';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** A checkout whose packages are installed, but which requires a newer Node.js than this one. */
+/** A checkout with installed packages that requires a newer Node.js than this one. */
 function needsFuture(): LaunchedCheckout {
   const checkout = new LaunchedCheckout({ floor: '99.0' });
   checkout.write(INSTALLED, lockOf('1.0.0'));
@@ -106,7 +106,7 @@ describe('the launcher', () => {
         let said = '';
         child.stdout!.on('data', (part: Buffer) => {
           said += part.toString();
-          // npm repeats the signal that the terminal has already sent. The command must not treat the repetition as
+          // npm repeats a signal that the terminal has already sent. The command must not treat the repetition as
           // another Ctrl-C.
           child.kill(signal);
         });

@@ -7,7 +7,7 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A version that is newer than the current Node.js. A checkout that requires it cannot run. */
+/** A version newer than the current Node.js. A checkout that requires this version cannot run. */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>
@@ -19,11 +19,11 @@ export function executable(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** A program that reports this Node.js version and otherwise prints its arguments. */
+/** A program that reports this Node.js version. For all other calls, it prints its arguments. */
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
-/** The launcher in a separate repository. Its PATH starts with an empty folder. */
+/** The launcher in a separate repository, with a PATH that starts with an empty folder. */
 export class LaunchedCheckout {
   readonly root = tempFolder();
   readonly path = tempFolder();
@@ -52,7 +52,7 @@ export class LaunchedCheckout {
     return existsSync(join(this.root, name)) ? readFileSync(join(this.root, name), 'utf8') : undefined;
   }
 
-  /** Simulates an npm that records its arguments and installs the program `node` where the real package puts it. */
+  /** Simulates npm. It records its arguments, and installs the program `node` in the same place as the real package. */
   npm({ ci = 'mkdir -p node_modules', node = nodeThatSays(FUTURE), install = '' } = {}): void {
     executable(join(this.root, 'packaged-node'), node);
     executable(

@@ -12,13 +12,14 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 const WRITERS = 8;
 const READERS = 30;
 /**
- * Number of writes by each writer. Without the eviction settings of `secantusdb.ts`, the server stalled after 5 to 10
+ * Number of writes per writer. Without the eviction settings in `secantusdb.ts`, the server hung after 5 to 10
  * writes.
  */
 const WRITES = 40;
 
 /**
- * Starts a server with a cache so small that a few large texts fill it. Undefined if the server cannot be installed.
+ * Starts a server whose cache is so small that a few large texts fill it. Undefined if the server cannot be
+ * installed.
  */
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
   const p = { cacheDir: sharedCache, env: process.env, report: () => undefined };

@@ -23,7 +23,7 @@ export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
 
-/** An environment whose PATH contains no programs. A test can add its own. */
+/** An environment whose PATH contains no programs. Tests can add their own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
 /** An environment in which a broken program comes first in PATH. */
@@ -47,7 +47,7 @@ export async function link(folder: string, name: string, to: string): Promise<vo
   await symlink(to, join(folder, name));
 }
 
-/** A real HTTP server replaces a download host. Returns its URL without a trailing slash. */
+/** Starts a real HTTP server that replaces a download host. Returns its URL without a trailing slash. */
 export async function downloadHost(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -69,7 +69,10 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Polls until `holds` returns a true value, because no event announces the state. Throws after `withinMs`. */
+/**
+ * Polls until `holds` returns a true value. Polling is necessary, because no event announces the state. Throws after
+ * `withinMs`.
+ */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

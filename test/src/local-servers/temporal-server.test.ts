@@ -12,7 +12,7 @@ import { failureOf, tempFolder, undoAll, undoLater } from './surroundings.ts';
 describe('startTemporal', () => {
   afterEach(undoAll);
 
-  /** Starts Temporal. Its first `times` starts fail. `ports` returns the ports of each start. */
+  /** Starts Temporal after `times` failed starts. `ports` returns the ports of each start. */
   async function startAfterFailures(times: number) {
     const { cacheDir } = await testServers();
     const guard = createReaper({ env: process.env });

@@ -11,7 +11,7 @@ import {
 const LARGEST = 400;
 const OVERLAP = 40;
 const SENTENCE = 'The team plan costs ten dollars a month for every seat you use. ';
-/** Text without sentence ends. No chunk of such a text overlaps the previous one. */
+/** Text without sentence ends, so its chunks never overlap. */
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 
@@ -33,7 +33,7 @@ const cut = (document: Cuttable, omit: TextRange[] = []): Chunk[] =>
 
 const headingsOf = (chunks: Chunk[]): (string | null)[] => chunks.map((chunk) => chunk.heading);
 
-/** Every character must be in a chunk, and only overlaps may be in two chunks. */
+/** Expects that each character is in a chunk, and that only overlaps are in two chunks. */
 function expectWhole(document: Cuttable, chunks: Chunk[]): void {
   let from = 0;
   let before = -1;
@@ -372,7 +372,7 @@ describe('estimateTokens', () => {
 
 function randomDocument(seed: number): { text: string; outline: Heading[] } {
   let state = seed;
-  // This linear congruential generator gives the same documents on every machine.
+  // A linear congruential generator, which gives the same documents on every machine.
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

@@ -1,6 +1,5 @@
 /**
- * Texts that could make token counting slow, the longest first. Each has at most `bytes` bytes and at least half as
- * many.
+ * Texts that could make token counting slow, the longest first. Their sizes are between half of `bytes` and `bytes`.
  */
 export const hostileTexts = (bytes: number): Record<string, string> => ({
   'one letter': 'a'.repeat(bytes),

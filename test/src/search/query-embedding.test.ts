@@ -16,7 +16,7 @@ function scripted(timeoutMs = 20) {
         if (state.behave === 'refuse') return Promise.reject(new Error('refused'));
         if (state.behave === 'answer') return Promise.resolve(VECTOR);
         return new Promise(() => {
-          // The clock advances although the endpoint does not respond.
+          // The clock advances, but the endpoint does not respond.
           state.now += timeoutMs;
         });
       },

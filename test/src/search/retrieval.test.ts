@@ -10,7 +10,7 @@ const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 }
 
 /**
  * Sixty sources with one passage each, ranked by number. `off` contains the disabled sources. If `learns` is true,
- * the engine notices disabled sources at its next query. Otherwise, it never notices them.
+ * the engine notices at its next query that a source is disabled. Otherwise, it never does.
  */
 function scripted({
   learns = true,
@@ -22,7 +22,7 @@ function scripted({
     /** Sources that are no longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** Work that the engine has begun, with its workspace. */
+    /** Work that the engine has begun, with the workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
     /** Calls to the engine and to the embeddings, in order. */
     asked: [] as string[],
@@ -51,7 +51,7 @@ function scripted({
       byIds: async (ids) =>
         ids
           .filter((id) => !state.removed.has(id.slice(4)))
-          // The order is arbitrary, as in a database.
+          // The order is arbitrary, as in a real database.
           .toSorted((a, b) => b.localeCompare(a))
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },

@@ -25,9 +25,9 @@ export interface Collector {
   spans: CollectedSpan[];
   /** All received bodies, unchanged. */
   bodies: string[];
-  /** From now on, the collector accepts spans, never responds, or responds with this status. */
+  /** Sets whether the collector accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Number of requests that have no response yet. */
+  /** Number of requests without a response so far. */
   held(): number;
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;

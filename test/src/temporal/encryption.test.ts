@@ -37,7 +37,7 @@ describe('payload encryption', () => {
   let service: TestService;
   let api: ApiClient;
   let connection: Connection;
-  /** The client of an operator who does not have the keys. */
+  /** The client of an operator without the keys. */
   let stranger: Client;
   let client: Client;
 

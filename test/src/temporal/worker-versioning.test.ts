@@ -23,8 +23,8 @@ describe('a worker with TEMPORAL_DEPLOYMENT_NAME and TEMPORAL_BUILD_ID', () => {
   });
 
   /**
-   * Makes the version the current one. The server knows a version only after its worker has polled, so this function
-   * retries.
+   * Makes this version the current one. Retries, because the server knows a version only after the version's worker
+   * has polled.
    */
   async function makeCurrent(): Promise<void> {
     const request = { namespace: 'default', ...version };

@@ -5,7 +5,7 @@ const script = (code: string): string => `<script>${code}</script>`;
 const inWorker = (code: string): string =>
   script(`new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}])));`);
 
-/** Each page tries to reach the origin `to` in a different way. */
+/** Pages that try to reach the origin `to`, each in a different way. */
 const attempts: Record<string, (to: string) => string> = {
   'a picture': (to) => `<img src="${to}/i.png">`,
   'a script': (to) => `<script src="${to}/s.js"></script>`,
@@ -65,7 +65,7 @@ const attempts: Record<string, (to: string) => string> = {
   'a page in a frame of its own': (to) => `<iframe srcdoc="<script>fetch('${to}/')</script>"></iframe>`,
 };
 
-/** All origins lead to the forbidden server. A host named `away-…` redirects to it. */
+/** Origins that all lead to the forbidden server. A host named `away-…` redirects to the server. */
 const originsOf = (port: number): string[] => [
   `http://127.0.0.1:${port}`,
   `http://[::1]:${port}`,
@@ -101,7 +101,7 @@ describe('createBrowser: what a page may reach', () => {
       },
       { pagesAtOnce: 4, settleMs: 1_000, stillMs: 1_000 },
     );
-    // Rendering mostly waits for the page to settle, so all attempts run in parallel.
+    // All attempts run in parallel, because rendering is mostly waiting until the page settles.
     for (const [how, body] of Object.entries(attempts)) outcomes.set(how, attempt(body));
   });
   after(() => tested.close());

@@ -1,6 +1,6 @@
 import { startTestBrowser } from './browser-pages.ts';
 
-/** A test kills this process, which runs a browser. */
+/** Runs a browser. A test kills this process. */
 const { render } = await startTestBrowser();
 await render('<p>hello</p>');
 process.stdout.write('drawn\n');

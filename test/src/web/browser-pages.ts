@@ -17,7 +17,7 @@ let found: ReturnType<typeof provisionChromium> | undefined;
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
-/** Starts a browser. Its proxy sends every host ending in `.test` to the same site. */
+/** Starts a browser whose proxy sends every host ending in `.test` to the same site. */
 export async function startTestBrowser(
   handle: RequestListener = (_, response) => response.writeHead(404).end(),
   limits: NonNullable<BrowserOptions['limits']> = {},
@@ -54,7 +54,7 @@ export async function startTestBrowser(
 
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
-/** Records everything received on loopback, and datagrams sent to this machine's own address. */
+/** Records everything that arrives on loopback, and datagrams to this machine's own address. */
 export async function startForbidden() {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
@@ -79,7 +79,7 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** The address on this machine that pages send datagrams to. */
+    /** This machine's own address, to which pages send datagrams. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();
@@ -96,7 +96,7 @@ export interface RunningProcess {
   residentBytes: number;
 }
 
-/** Running processes without zombies (Linux only). */
+/** All running processes, without zombies (Linux only). */
 export function runningProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -113,7 +113,7 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** Recognizes a browser by its profile folder. Browsers also lead process groups, but so do test servers. */
+/** Recognizes a browser by its profile folder. Process groups are not enough, because test servers lead groups too. */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';
@@ -122,7 +122,7 @@ function isBrowser(pid: number): boolean {
   }
 }
 
-/** All processes of the browsers that a process has started. Each browser leads a separate process group. */
+/** All processes of the browsers that a process has started. Each browser leads its own process group. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
   const leaders = new Set(

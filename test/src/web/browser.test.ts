@@ -279,7 +279,7 @@ describe('createBrowser', () => {
         script(`document.body.dataset.seen = [document.cookie, ...Object.keys(localStorage)].join();
           document.cookie = '${name}=1'; localStorage.setItem('${name}', '1'); fetch('/plans.json');`);
       await tested.render('');
-      // The first page stays open while the second is rendered.
+      // The first page stays open while the second page is rendered.
       const first = tested.render(keep('a') + script("fetch('/silent')"));
       await pause(1_000);
       const drawn = [await tested.render(keep('b')), await first, await tested.render(keep('c'))];
@@ -294,8 +294,8 @@ describe('createBrowser', () => {
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
         await tested.render('');
-        // After its maximum number of pages, a browser may exit before the next one has started, so collect the ids
-        // after every page.
+        // A browser that has reached its maximum number of pages may exit before its successor starts, so ids are
+        // collected after every page.
         for (const pid of leaders()) seen.add(pid);
       }
       await tested.close();

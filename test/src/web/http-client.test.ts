@@ -76,8 +76,8 @@ describe('createHttpClient', () => {
     }
     it('is interrupted if a body without a length is reset', async () => {
       const site = await raw((socket) => {
-        // If a reset arrives together with bytes, libuv reports a regular end, so the reset waits until undici has the
-        // headers.
+        // The reset waits until undici has the headers. If a reset arrives together with bytes, libuv reports a
+        // normal end.
         const reset = () => {
           unsubscribe('undici:request:headers', reset);
           setImmediate(() => socket.resetAndDestroy());
@@ -160,14 +160,14 @@ describe('createHttpClient', () => {
       const site = await http(() => {});
       const failure = await failureOf(client({ headersTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // The overall timeout has the same error code but a different cause.
+      // The total timeout has the same error code but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     });
     it('waits within a body up to the idle limit', async () => {
       const site = await http((_, response) => response.write('x'));
       const failure = await failureOf(client({ bodyIdleTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // A timeout of the whole request has the same error code, but a different cause.
+      // The total timeout has the same error code but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_BODY_TIMEOUT' });
     });
     it('closes the connection that timed out', async () => {
@@ -182,7 +182,7 @@ describe('createHttpClient', () => {
   });
 
   describe('when the body is too large', () => {
-    /** Serves `chunk` forever, and reports how many bytes the client read. */
+    /** Serves `chunk` forever, and counts the bytes that the client reads. */
     async function endless(chunk: Buffer, headers: Record<string, string> = {}) {
       let sent = 0;
       const site = await http((_, response) => {
@@ -450,7 +450,7 @@ describe('createHttpClient', () => {
     const site = await http((_, response) => response.end('x'));
     const one = client();
     for (let page = 0; page < 6; page += 1) await one.request(request(site));
-    // undici may open a second connection before the first is released.
+    // undici may open a second connection before it has released the first.
     expect(site.connections).to.be.at.most(2);
   });
 });

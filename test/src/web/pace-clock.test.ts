@@ -8,7 +8,7 @@ describe('createPaceClock', () => {
   let fails: boolean;
   const clock = (): number => time;
   /**
-   * How far the database's clock is ahead, in milliseconds. The database reads its clock half-way between request and
+   * How many milliseconds the database's clock is ahead. The database reads its clock half-way between request and
    * response.
    */
   let ahead: number;

@@ -28,12 +28,12 @@ const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
- * Fetches with scripted responses, and records the host's pauses. Each pause ends when the next request asks for its
+ * Fetches with scripted responses, and records the host's pauses. A pause ends when the next request asks for its
  * turn.
  */
 function scripted(
   answers: readonly Answer[],
-  /** How long each request takes, and how long it waits for its turn, in milliseconds. */
+  /** How long each request takes, and how long each request waits for its turn, in milliseconds. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];
@@ -163,8 +163,8 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // The first retry waits its real delay of half a second. The response to it asks for a pause of 0 s, so the second
-  // retry follows at once.
+  // The first retry has its real delay of half a second. Its response asks for a pause of 0 s, so the second retry
+  // follows at once.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],
@@ -194,7 +194,7 @@ describe('createPatientFetch', () => {
 
   describe('when the time is up', () => {
     it('aborts the request after 34 seconds in all', async () => {
-      // The second request waits 33.99 seconds for its turn, so it has only 10 ms left.
+      // The second request waits 33.99 seconds for its turn, which leaves only 10 ms for it.
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       expect(await site.ended()).to.equal('fetch.timeout');
     });

@@ -59,7 +59,7 @@ describe('createPoliteness', () => {
     signal?: AbortSignal;
   }
 
-  /** Asks for a turn. The test decides when and how the request in this turn ends. */
+  /** Asks for a turn. The test decides when and how the request ends. */
   function ask(name: string, { host = 'x.io', signal, ...options }: Ask = {}): Promise<string> {
     const turn = politeness.turn(host, { ...options, signal: signal ?? new AbortController().signal }, () => {
       started.push(name);
@@ -410,7 +410,7 @@ describe('createPoliteness', () => {
   });
 
   describe('when other hosts arrive', () => {
-    /** Adds another host. Returns how many of the earlier hosts are still known. */
+    /** Adds another host. Returns how many earlier hosts are still stored. */
     const kept = (): number => {
       politeness.rest('other.io', 0);
       return politeness.size() - 1;

@@ -8,17 +8,17 @@ export const DAY_MS = 24 * 3_600_000;
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** Each `describe` gets a site for every `*.test` host, and a robots.txt client that uses the site. */
+/** Gives each `describe` a site that serves every `*.test` host, and a robots.txt client that uses the site. */
 export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {
     site: undefined as unknown as LoopbackSite,
-    /** A test may change how the site responds. */
+    /** The site's current behaviour, which tests may change. */
     answer: undefined as unknown as Answering,
     requests: [] as IncomingMessage[],
-    /** The robots.txt client's current time, in milliseconds since 1970. */
+    /** The current time for the robots.txt client, in milliseconds since 1970. */
     time: 0,
-    /** These resources are closed after each test. */
+    /** Resources that are closed after each test. */
     opened,
     robotsOn(origin: string, options: Partial<WebOptions> = {}): Robots {
       const web = testWeb({

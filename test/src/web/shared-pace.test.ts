@@ -13,14 +13,14 @@ import { testServers } from '../../support/servers.ts';
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();
 const newToken = (): string => randomBytes(6).toString('hex');
-/** The database stores whole milliseconds. */
+/** Tolerance when times are compared, because the database stores whole milliseconds. */
 const TOLERANCE_MS = 5;
 
 describe('createSharedPace', () => {
   let uri: string;
   const name = `test-${randomBytes(6).toString('hex')}`;
   const opened: Database[] = [];
-  /** Requests that the site received, with times in milliseconds. */
+  /** Requests to the site, with times in milliseconds. */
   let seen: { path: string; came: number; answered: number }[];
   let site: Server;
   let origin: string;
@@ -54,7 +54,7 @@ describe('createSharedPace', () => {
   }
   const storeOf = (options: { leaseMs?: number } = {}): PaceStore =>
     createPaceStore({ db: open().db, clock, ...options });
-  /** Creates the objects that a separate process would have. */
+  /** Creates the objects that another process would have. */
   function newProcess({ delayMs = 0, store = storeOf() }: { delayMs?: number; store?: PaceStore } = {}) {
     const shared = createSharedPace({ store, newToken, clock, log });
     return { shared, store, politeness: createPoliteness({ delayMs, concurrency: 8, shared }) };
@@ -75,7 +75,7 @@ describe('createSharedPace', () => {
     });
     return async (): Promise<void> => (letGo(), held);
   }
-  /** Polls the database for this long. Afterwards, all shorter delays have ended. */
+  /** Polls the database for this long, so that all shorter delays have ended. */
   async function spend(ms: number, store: PaceStore): Promise<void> {
     for (const until = clock() + ms; clock() < until;) await store.restOf(host);
   }

@@ -106,7 +106,7 @@ const found = async (...args: Parameters<typeof discover>): Promise<string[]> =>
     .filter(({ kind, isFurther }) => kind !== 'home' && isFurther !== true)
     .map(({ url, kind, via }) => `${kind} ${via} ${url.replace('https://acme.test', '')}`);
 
-/** The addresses of the further pages, those that were not visited in brackets. */
+/** The addresses of the further pages. Addresses that were not visited are in brackets. */
 const further = async (...args: Parameters<typeof discover>): Promise<string[]> =>
   (await discover(...args)).pages
     .filter(({ isFurther }) => isFurther === true)
@@ -388,7 +388,7 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // The pages found so far need no more fetches, so all guesses are fetched as well.
+    // The pages found so far leave fetches unused, so all guesses are fetched too.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

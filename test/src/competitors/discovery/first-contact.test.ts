@@ -37,7 +37,7 @@ const to =
 const draw = (selector: string, inner: string): string =>
   `document.querySelector(${JSON.stringify(selector)}).innerHTML = ${JSON.stringify(inner)};`;
 
-/** Runs a new competitor's first check over HTTP and looks at the requests that the site received. */
+/** Runs the first check of a new competitor over HTTP. The tests look at the requests that the site received. */
 describe('the first check of a site', () => {
   let site: Site;
   let web: Web;

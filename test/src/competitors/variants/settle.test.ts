@@ -60,8 +60,8 @@ function createPage() {
 }
 
 /**
- * Number of events that each check reports. `states` has one letter for each check, such as `AABA`: the state that
- * the check finds.
+ * Number of events that each check reports. `states` has one letter per check, such as `AABA`, for the state that the
+ * check finds.
  */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
@@ -304,8 +304,8 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Each state is seen in at least one of four consecutive checks. Two checks are at most 3.4 days apart, so
-          // neither state is away for longer than 14 days.
+          // Each state is seen in at least one of four consecutive checks. Checks are at most 3.4 days apart, so
+          // neither state is missing for more than 14 days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

@@ -43,7 +43,10 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
   };
 }
 
-/** The database, web client and mail server are real. The test controls the clock and starts every step. */
+/**
+ * Creates a stage with a real database, web client and mail server. The test controls the clock and starts every
+ * step.
+ */
 export async function setStage({
   smtp = null,
   writeBriefing = async () => Promise.reject(new Error('This test has no briefings.')),
@@ -80,7 +83,7 @@ export async function setStage({
 
   const stage = {
     ...destinations,
-    /** Destinations of a second process that uses the same database. */
+    /** The destinations as a second process on the same database sees them. */
     another: create,
     database,
     site,
@@ -88,7 +91,7 @@ export async function setStage({
     rows,
     later: (ms: number): void => void (time.now = new Date(time.now.getTime() + ms)),
     newWorkspace: (): string => `ws-${++workspaces}`,
-    /** Creates a destination at a simulated Slack, which validates messages. */
+    /** Creates a destination at a simulated Slack. This Slack validates messages. */
     async slack(workspaceId: string, settings: DestinationSettings = {}, ...replies: Reply[]) {
       const chat = chatAt(site, `http://slack-${++hosts}.test/in`, SLACK, ...replies);
       const made = await destinations.keep.create(workspaceId, {

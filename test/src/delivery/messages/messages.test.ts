@@ -91,7 +91,7 @@ describe('messages of hostile texts', () => {
       const blocks = cardOf(body).filter(({ type }) => type === 'TextBlock');
       expect(teamsFault(body)).to.equal(null);
       expect(links.filter((url) => !url.startsWith('https://groundwork.test/'))).to.deep.equal([]);
-      // Teams reads these texts as Markdown, so every special character must be escaped.
+      // Teams reads these texts as Markdown, so special characters must be escaped.
       expect(blocks.filter(({ text: of }) => /(?<!\\)[[*_`]|</.test(of!))).to.deep.equal([]);
     });
 

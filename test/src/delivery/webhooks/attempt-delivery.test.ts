@@ -18,7 +18,7 @@ describe('attemptDelivery', () => {
   });
   after(() => stage.close());
 
-  /** A receiver with one pending message. */
+  /** Creates a receiver with one pending message. */
   async function begun(...replies: Reply[]) {
     const receiver = await stage.receiver(workspace, ...replies);
     const [id] = await stage.announced(workspace);

@@ -4,7 +4,7 @@ import { nextAttemptAt, PAUSES } from '../../../../src/delivery/webhooks/attempt
 const begunAt = new Date('2026-03-01T00:00:00Z');
 const seconds = (count: number): Date => new Date(begunAt.getTime() + count * 1000);
 
-/** Seconds until the next attempt. Null if there is none. */
+/** Seconds until the next attempt, or null if there is none. */
 function pause(
   given: Partial<{ tries: number; at: Date; retryAfter: number }> = {},
   random = 0,
@@ -14,7 +14,7 @@ function pause(
   return next === null ? null : (next.getTime() - at.getTime()) / 1000;
 }
 
-/** Times of all attempts, in hours since the first, if the receiver never responds. */
+/** Times of all attempts if the receiver never responds, in hours since the first attempt. */
 function attempts(random: number): number[] {
   const times = [0];
   for (;;) {

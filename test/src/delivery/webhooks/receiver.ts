@@ -9,7 +9,7 @@ export interface Received {
   body: string;
 }
 
-/** A status to respond with, or a function that handles the response. */
+/** A status, or a function that sends the response. */
 export type Reply = number | ((response: ServerResponse) => void);
 
 /** Sends the given replies first, and then responds with 204. */

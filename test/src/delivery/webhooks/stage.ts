@@ -22,11 +22,11 @@ export interface Stage {
   /** Deliveries that were handed to the queue, in order. */
   queued: string[];
   /**
-   * If `fault` is set, the queue rejects deliveries with this error. `asked` counts all deliveries, including
-   * rejected ones.
+   * The simulated queue. If `fault` is set, the queue rejects deliveries with this error. `asked` counts all
+   * deliveries, even rejected ones.
    */
   queue: { fault: Error | null; asked: number };
-  /** Addresses to which host names outside `.test` resolve. */
+  /** The addresses of host names outside `.test`. */
   addresses: Map<string, string>;
   later(ms: number): void;
   /** Creates a receiver and a webhook that points to it. */
@@ -41,7 +41,7 @@ export interface Stage {
 
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
-/** The database and the web client are real, but the queue is simulated. The test starts each step. */
+/** Creates a stage with a real database and web client, and a simulated queue. The test starts each step. */
 export async function setStage(): Promise<Stage> {
   const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);

@@ -70,7 +70,7 @@ describe('image.read', () => {
       height: 160,
       fontSize: 9,
     });
-    // If the picture were not enlarged first, OCR would recognize no word.
+    // OCR recognizes words in this picture only if the picture is enlarged first.
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 

@@ -1,7 +1,7 @@
 import { recognise } from '../../../../src/extraction/formats/ocr.ts';
 import { createCanvas } from '@napi-rs/canvas';
 
-/** Random numbers. They are the same in every run, so that each picture stays the same. */
+/** Random numbers that are the same in every run, so that each picture stays the same. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ export function scribbles(seed: number): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** The texts that OCR recognizes in these random pictures. */
+/** The texts that OCR finds in random pictures without words. */
 export async function wordsSeenIn(draw: (seed: number) => Buffer, pictures: number): Promise<string[]> {
   const seen: string[] = [];
   for (let seed = 1; seed <= pictures; seed += 1) seen.push(await recognise(draw(seed)));

@@ -9,11 +9,11 @@ import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-
 import { ARTICLE_FEATURES, articleModel } from '../../../../src/extraction/pages/article-model.ts';
 import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages/content-model.ts';
 
-/** One tree has two decision nodes, and the other is a single leaf. */
+/** Two trees: the first has two decision nodes, and the second is a single leaf. */
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),
-  // Node 0 tests feature 1, node 1 tests feature 0, nodes 2 to 4 are leaves, and node 5 is the second tree.
+  // Node 0 tests feature 1, and node 1 tests feature 0. Nodes 2 to 4 are leaves. Node 5 is the second tree.
   features: Uint8Array.of(1, 0, 0, 0, 0, 0),
   thresholds: Float32Array.of(10, 2, 0, 0, 0, 0),
   right: Uint16Array.of(4, 3, 0, 0, 0, 0),

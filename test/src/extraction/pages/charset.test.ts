@@ -131,7 +131,7 @@ describe('decodeText', () => {
       }
     }
 
-    // Samples start at many positions, so the result does not depend on how a text begins.
+    // The samples start at many positions, so that the beginning of a text does not decide the result.
     for (const [letters, share] of [
       [80, 0.95],
       [40, 0.9],

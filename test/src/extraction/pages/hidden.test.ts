@@ -13,7 +13,7 @@ const textOf = (body: string): string =>
     'https://site.test/a',
   ).text;
 
-/** These attributes hide an element. */
+/** Attributes that hide an element. */
 const HIDINGS: Record<string, string> = {
   'display none': 'style="display:none"',
   'display none, in capitals and important': 'style="COLOR:red; DISPLAY : NONE !important"',
@@ -46,7 +46,7 @@ const HIDINGS: Record<string, string> = {
   'a class of a framework': 'class="d-none"',
 };
 
-/** Each part contains secret words in an element with these attributes. */
+/** Parts of a page in which an element with these attributes contains secret words. */
 const PLACES: Record<string, (attributes: string) => string> = {
   'a paragraph': (attributes) => `<p ${attributes}>secret words</p>`,
   'the middle of a sentence': (attributes) => `<p>Plain <span ${attributes}>secret words</span>to see.</p>`,

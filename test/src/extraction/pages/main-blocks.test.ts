@@ -27,10 +27,7 @@ describe('cutOf', () => {
   }
 });
 
-/**
- * A model that gives these probabilities to the blocks of `judged`. It takes a block's number from the block's first
- * feature.
- */
+/** A model that gives these probabilities to the blocks of `judged`. The first feature of a block is its number. */
 function modelOf(probabilities: readonly number[]): BoostedTrees {
   const last = probabilities.length - 1;
   const odds = probabilities.map((one) => Math.log(one / (1 - one)));

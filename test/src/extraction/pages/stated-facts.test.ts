@@ -16,7 +16,7 @@ function readBody(head: string, body: string): Reading {
 const data = (...nodes: object[]): string =>
   `<script type="application/ld+json">${JSON.stringify(nodes).replaceAll('</', '<\\/')}</script>`;
 const product = (values: object): object => ({ '@type': 'Product', name: 'Harbor', ...values });
-/** The lines read from a page that has no visible content. Its head declares a product with this description. */
+/** The lines read from a page without visible content. Its head declares a product with this description. */
 const described = (description: string): string[] =>
   readBody(data(product({ description })), '<div id="app"></div>')
     .text.split('\n')

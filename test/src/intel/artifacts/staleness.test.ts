@@ -22,8 +22,8 @@ const NOBODY_WATCHED = {
 };
 
 /**
- * Returns why artifacts that cite these documents are stale, for example as `code source`. Only the sources and pages
- * in `rows` still exist.
+ * The reasons why artifacts that cite these documents are stale, such as `code source`. Only the sources and pages in
+ * `rows` still exist.
  */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];

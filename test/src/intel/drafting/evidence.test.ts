@@ -30,7 +30,7 @@ interface Stated {
   party?: Party;
   kind?: FactKind;
   name?: string;
-  /** Each quote is in one of the passages. */
+  /** Quotes, each from one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
 }
@@ -74,7 +74,7 @@ function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }
   return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
-/** Sources that return these passages for each query. By default, all passages are close to the query in meaning. */
+/** Sources with these passages for each query. By default, the meaning of all passages is close to the query. */
 function sources(
   answers: Record<string, Passage[]>,
   { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},

@@ -40,7 +40,7 @@ const plan = (path: string, take: Takes | null, more: Partial<FieldPlan> = {}): 
   ...more,
 });
 
-/** The output that these plans make from these facts. A string stands for a fact of kind `problem`. */
+/** The output of these plans for these facts. A string stands for a fact of kind `problem`. */
 function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   const { facts } = stating(
     ...stated.map((one) => (typeof one === 'string' ? usedFact('problem', one) : one)),

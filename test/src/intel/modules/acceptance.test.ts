@@ -6,7 +6,7 @@ import { briefsOf, filled } from '../../../support/intel/mixes.ts';
 
 const anywhere = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** These fields are about problems and must not contain vendors' praise of themselves. */
+/** Fields about problems. They must not contain a vendor's praise of itself. */
 const OF_TROUBLE = /(?:pains?|risks?|risk|weaknesses|threats|barriers|triggers|dropOffRisks)(?:\[\]|$)/;
 const PRAISE: ReadonlySet<FactKind> = new Set([
   'offer',
@@ -60,7 +60,7 @@ describe('the facts that fields of every module accept', () => {
       it('accepts no praise as a problem', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          // A strength that rivals have and we lack counts as a problem.
+          // If rivals have a strength that we lack, this counts as a problem.
           const kinds = takes.filter(({ as }) => as !== 'lacking').flatMap((take) => take.kinds);
           expect(
             kinds.filter((kind) => PRAISE.has(kind)),

@@ -199,7 +199,7 @@ describe('competitor', () => {
   describe('when it asks the sources', () => {
     const plans = competitor.fields(brief);
     const tracked = ['pricing', 'recentMoves'];
-    // No page states these judgements.
+    // Judgements, which no page states.
     const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
     it('searches no page for prices, events and judgements', () => {

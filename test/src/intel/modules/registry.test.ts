@@ -14,11 +14,11 @@ import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /**
- * Gaps of the plans with these paths may have the same text and differ only in their questions. All other gaps must
- * have different texts.
+ * Paths whose plans may have gaps with the same text and different questions. All other gaps must have different
+ * texts.
  */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // Each promise of the brand profile has its own plan, but the same kinds of sources can prove every promise.
+  // Each promise in the brand profile has its own plan, but the same kinds of sources can prove all promises.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -38,13 +38,13 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Whether the path leads to a statement. A statement with a higher length limit than usual also counts. */
+/** Whether the path leads to a statement, including statements with a higher length limit than usual. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** A value for the schema. Every text field has this text, nothing is null, and every list has two entries. */
+/** A value that fits the schema. Each text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));
@@ -63,7 +63,7 @@ const cellsOf = (markdown: string): number[] =>
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split(/(?<!\\)\|/).length - 2);
 
-/** Headings, bold titles and table headers that have no content below them. */
+/** Headings, bold titles and table headers without content below them. */
 function emptyParts(markdown: string): string[] {
   const blocks = markdown.split('\n\n');
   const rankOf = (block = '#'): number =>
@@ -162,7 +162,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Creating the output takes long. The tests below can share it, because they do not change it.
+              // Creating the output takes long. The tests below share it, because none of them changes it.
               before(() => {
                 output = made();
               });
@@ -212,7 +212,7 @@ describe('moduleOf', () => {
         });
         it('has each statement once in its Markdown', () => {
           const markdown = module.markdown(golden());
-          // A computed statement, such as a priority, may appear in several places. Its text is checked once.
+          // A computed statement, such as a priority, may appear in several places. Its text is checked only once.
           for (const text of new Set(stated().map(({ text }) => plain(text))))
             expect(markdown.split(text).length - 1, text).to.equal(1);
         });

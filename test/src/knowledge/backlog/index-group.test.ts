@@ -20,8 +20,8 @@ class Killed extends Error {}
 type Deps = Parameters<typeof createIndexGroup>[0];
 
 /**
- * Wraps a store so that every call also calls `strike`, once before and once after its work. To kill the process,
- * `strike` throws.
+ * Wraps a store so that each call also calls `strike`, once before and once after its own work. `strike` throws to
+ * kill the process.
  */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
@@ -66,7 +66,7 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /** Six sources wait in lane 0 of the backlog. They are published in three parts. The calls for them are recorded. */
+  /** Six sources in lane 0 of the backlog, which are published in three parts. The store's calls are recorded. */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();

@@ -177,7 +177,7 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** A page with this many added words. The more words are added, the less similar the page is to the base page. */
+    /** The base page with this many added words. More added words make the pages less similar. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

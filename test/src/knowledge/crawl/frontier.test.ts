@@ -43,14 +43,14 @@ const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void
 const findNofollow = (frontier: TestFrontier, path: string): void =>
   frontier.discover([{ url: at(path), nofollow: true }], { depth: 1, referrer: SEED });
 
-/** A frontier that has visited its seed and found these paths there. */
+/** A frontier after a visit to its seed, which links to these paths. */
 function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   const frontier = emptyFrontier(rules);
   find(frontier, paths);
   return frontier;
 }
 
-/** Takes all paths that are ready. From then on, they are in progress. */
+/** Takes all paths that are ready. They are then in progress. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);
@@ -708,7 +708,7 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // The first pass writes the new rows. The second pass writes the rows that are in progress.
+          // The first pass writes the new rows, and the second pass writes the rows in progress.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

@@ -56,8 +56,8 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
 }
 
 /**
- * Visits pages with scripted responses. An error in place of a response is thrown. A URL without a response must not be
- * requested.
+ * Visits pages with scripted responses. An error in place of a response is thrown. URLs without a response must not
+ * be requested.
  */
 function scripted(pages: Record<string, Answer | Error | string>) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
@@ -151,7 +151,10 @@ function scripted(pages: Record<string, Answer | Error | string>) {
   };
 }
 
-/** Returns `read`, `unchanged`, or `outcome reason status`. Adds `gone` if the page must be removed from the site. */
+/**
+ * The result of a visit: `read`, `unchanged`, or `outcome reason status`. `gone` is added if the page must be removed
+ * from the site.
+ */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;
   const { outcome, reason, http_status: status } = result.as;
@@ -483,7 +486,7 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** `A` leads to a page after `count` redirects. */
+    /** Responses in which `A` leads to a page after `count` redirects. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

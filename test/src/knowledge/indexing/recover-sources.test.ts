@@ -5,11 +5,11 @@ import { createRecoverSources } from '../../../../src/knowledge/indexing/recover
 type Dependencies = Parameters<typeof createRecoverSources>[0];
 
 describe('recoverSources', () => {
-  /** The recovery actions, in order. */
+  /** The recovery actions so far, in order. */
   let done: string[] = [];
   beforeEach(() => (done = []));
 
-  /** Recovers two items of each kind. The calls named in `failing` throw. */
+  /** Recovers two items of each kind. The calls in `failing` throw. */
   function recover(...failing: string[]): Promise<void> {
     const act = (what: string) => {
       if (failing.includes(what)) return Promise.reject(new Error(`no ${what}`));

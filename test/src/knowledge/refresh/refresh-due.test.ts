@@ -189,7 +189,7 @@ describe('keeping sources fresh', () => {
   });
 
   describe('when a source cannot be refreshed', () => {
-    /** Makes a source due for a refresh, and lets its run fail. */
+    /** Makes a source due for a refresh, and makes its run fail. */
     async function failed({ round, record, sources }: ReturnType<typeof scene>, id: string): Promise<void> {
       await round();
       await sources.fail({ sourceId: id, run: (await record(id)).run }, 'fetch.http_500: No.');

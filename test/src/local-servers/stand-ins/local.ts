@@ -1,4 +1,4 @@
-// Runs `npm start` with simple programs in place of the worker and the API.
+// Runs `npm start` with simple programs instead of the worker and the API.
 import { fileURLToPath } from 'node:url';
 import { local } from '../../../../src/local.ts';
 

@@ -1,4 +1,4 @@
-// Prints the ids of its child processes, one of which ignores SIGTERM. Tests kill this process.
+// Prints the ids of its child processes, and is then killed by a test. One of the child processes ignores SIGTERM.
 import { fileURLToPath } from 'node:url';
 import { createSupervisor } from '../../../../src/local-servers/supervisor.ts';
 

@@ -96,7 +96,7 @@ const chunk = (name: string, ordinal: number, score: number): ScoredChunk => ({
 
 const textsOf = ([stage]: Pipeline) => stage!.$search!.compound.should.map(({ text }) => text);
 
-/** The scripted rows that belong to the requested revisions, up to the requested limit. */
+/** Returns the scripted rows of the requested revisions, up to the requested limit. */
 const pick =
   (rows: ScoredChunk[]) =>
   (pipeline: Pipeline): ScoredChunk[] => {
@@ -230,7 +230,7 @@ describe('createAtlasEngine', () => {
       const { engine, sent } = engineOver();
       await engine.rank({ ...QUERY, vector: null, text: words.join(' ') });
       const [head, rest] = textsOf(sent('$search')[0]!);
-      // Three fields, each in its plain form and in 12 languages, make 39 paths.
+      // There are 39 paths: three fields, each in its plain form and in 12 languages.
       expect([head!.path.length, rest!.path]).to.deep.equal([39, WORDS]);
       expect(head!.query).to.equal(words.slice(0, 19).join(' '));
       expect(rest!.query).to.equal(` ${words.slice(19, 102).join(' ')}`);

@@ -51,7 +51,7 @@ describe('languagesOf', () => {
   }
 
   it('keeps all equally likely ones', () => {
-    // The word "la" exists in French, Spanish and Italian.
+    // "La" is a word in French, Spanish and Italian.
     expect(languagesOf('la casa')).to.deep.equal(['french', 'spanish', 'italian']);
   });
 

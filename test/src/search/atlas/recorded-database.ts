@@ -7,7 +7,7 @@ interface Match {
   model: string | { $ne: string };
 }
 
-/** Only stages that tests inspect are declared. Other stages are compared as a whole. */
+/** Declares only the stages that tests inspect. Other stages are compared as a whole. */
 interface Stage {
   $search?: {
     compound: {
@@ -27,7 +27,7 @@ type Answer = (pipeline: Pipeline) => unknown[];
 export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
-/** Records all commands and returns scripted results, because tests have no server that supports `$search`. */
+/** Records all commands and returns scripted results, because the test servers do not support `$search`. */
 export function recordDatabase(
   answers: {
     $search?: Answer;

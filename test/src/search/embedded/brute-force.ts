@@ -24,7 +24,7 @@ function passagesOf(document: IndexedDocument): Passage[] {
   });
 }
 
-/** Computes the index's result by reading all documents. */
+/** Computes the expected result of the index by reading all documents. */
 export function bruteForce(
   documents: readonly IndexedDocument[],
   request: RankRequest,
@@ -74,7 +74,7 @@ function scoring(all: readonly Passage[], text: string): (passage: Passage) => n
       alternatives.map(({ term }) => [term, idf(term)]),
     ),
   );
-  // Uses the same order of operations as the index, because equal scores must be equal to the last bit.
+  // The order of operations is the same as in the index, because equal scores must be equal to the last bit.
   return ({ frequency, length }) =>
     [...words.values()].reduce((sum, { term: { alternatives }, times }) => {
       const emphasis = (9 * times) / (8 + times);

@@ -20,9 +20,9 @@ function texts() {
     whenListed: (): unknown => undefined,
     /** Runs once, before passages are read. */
     whenRead: (): unknown => undefined,
-    /** Runs once, after a passage was read and before it is returned. */
+    /** Runs once, after a passage was read but before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Publishes a text in place of the source's previous text. */
+    /** Publishes a text that replaces the source's previous text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);
@@ -208,7 +208,7 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Sets the memory limit so that exactly this many workspaces with one short text each fit. */
+    /** Sets the memory limit to exactly this many workspaces with one short text each. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();
@@ -321,7 +321,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order. Once it has answered this call, it has also handled the command to
+      // The thread handles commands in order. Its answer to this call shows that it has also handled the command to
       // forget incomplete data.
       await clients[0]!.size();
       await settled();

@@ -141,7 +141,7 @@ describe('createKeptIndexes', () => {
       ...database,
       maxBytes: 1_000_000_000,
       log,
-      // Ten minutes pass between two rounds, so each round lists everything and may write the file.
+      // Ten minutes pass between two rounds, so each round lists everything and is allowed to write the file.
       clock: () => (time += 600_000),
       files: isKept ? files : undefined,
       startClient: indexHere,
@@ -288,7 +288,7 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // This file time makes it look as if another process had written the file.
+    // With this time, the file looks as if another process had written it.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);
@@ -315,7 +315,7 @@ describe('createKeptIndexes', () => {
       else if (what === 4) database.change(id, { tags: tags() });
       else if (what === 5) database.change(id, { title: text() });
       else {
-        // Half of the restarts are crashes without a last write.
+        // Half of the restarts are crashes, without a last write to the file.
         if (below(2) === 0) await engine.close();
         engine = start();
       }

@@ -5,7 +5,7 @@ const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports
 export import crawl index a b`.split(/\s+/);
 
-/** Generates documents and queries. They share many words, and many scores are equal. */
+/** Generates documents and queries with many common words, so that many scores are equal. */
 export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
@@ -13,7 +13,7 @@ export function createRandom(seed: number) {
   /** A random text. The first words of `WORDS` are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** The dot products of these vectors are exact in any order of addition, and many of them are equal. */
+  /** A unit vector. Dot products of these vectors are exact in any order of addition, and many are equal. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

@@ -3,8 +3,8 @@ import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Gives predictable results: terms are the words, and parts are their first three letters, marked with `~`. A query
- * word also matches its part, at half the weight. A text with "und" is German.
+ * A simple analysis with predictable results. The terms are words, and their first three letters marked with `~`. A
+ * word in a query also matches its first three letters, at half the weight. A text with "und" counts as German.
  */
 export const toyAnalysis: PassageAnalysis = {
   analysePassage(text) {

@@ -49,8 +49,8 @@ const sinksFor = (bundle: Bundle, tracer: Tracer): Pick<WorkerOptions, 'sinks' |
 });
 
 /**
- * Runs `indexSource` once with activities that do nothing, and returns the history. If `span` is given, the workflow
- * starts within it.
+ * Runs `indexSource` once with empty activities, and returns the history. If `span` is given, the workflow starts
+ * within this span.
  */
 export async function historyOf(
   bundle: Bundle,

@@ -13,8 +13,7 @@ const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
 
 const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
 /**
- * The roles with the numbers `from` to `to - 1`. All have different titles, and every second role is in the other
- * department.
+ * The roles with the numbers `from` to `to - 1`. All titles differ, and every second role is in the other department.
  */
 const roles = (from: number, to: number): Job[] =>
   Array.from({ length: to - from }, (_, n) => {
@@ -161,7 +160,7 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
-        // The change covers nothing besides the quoted role.
+        // This change covers only the quoted role.
         owns: [],
       });
     });

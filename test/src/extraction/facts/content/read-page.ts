@@ -33,7 +33,7 @@ const htmlOf = ({
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${meta}"></head>` +
   `<body>${bar}<header><nav>${nav}</nav></header>${isPlain ? main : `<main>${main}</main>`}<footer>${footer}</footer></body></html>`;
 
-/** The offsets in the facts refer to `text`. */
+/** Reads a page. The offsets in the facts refer to `text`. */
 export function readPage(page: Page, kind: PageKind, url: string): { facts: ContentFacts; text: string } {
   const visible = readVisible(parsePage(htmlOf(page)), url);
   const facts = content.extract(visible, kind);
@@ -41,7 +41,7 @@ export function readPage(page: Page, kind: PageKind, url: string): { facts: Cont
   return { facts, text: visible.text };
 }
 
-/** Changes between two versions, each with the words that prove the change. */
+/** Changes between two versions, each with the words that prove it. */
 export function changesOf(
   before: Page,
   after: Page,

@@ -1,4 +1,4 @@
-// This process makes its parser loop forever and then prints the parser's process id.
+// Makes its parser loop forever, and then prints the parser's process id.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { misbehavingParser } from './parser.ts';
