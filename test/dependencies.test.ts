@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { intersects, minVersion, satisfies, valid } from 'semver';
 
-/** The minimum Node.js version, and the version in images and development. */
+/** The minimum Node.js version, and the version used in images and development. */
 const NODES = ['22.19.0', '24.0.0'];
 
 /** End-of-life dates from schedule.json in github.com/nodejs/Release. */
@@ -18,7 +18,7 @@ const PINNED: Record<string, string> = {
   mongodb: 'src/database/driver-connection.ts replaces one of its private methods',
 };
 
-/** Packages that stay on an older major version. */
+/** Packages that stay on an older major version, with the reason. */
 const LEFT_BEHIND: Record<string, { major: number; because: string }> = {
   '@types/node': { major: 24, because: 'types follow the Node of images and development' },
   jsdom: { major: 29, because: '30 and 31 need Node 22.22' },

@@ -9,10 +9,10 @@ import { wordAccount } from './bench/monitoring/word-account.ts';
 import { randomOf } from './support/random.ts';
 
 const ROUNDS = 2;
-/** Minimum share of the edits that must be reported. */
+/** Minimum share of the edits that are reported. */
 const LEAST_REPORTED = 0.95;
 
-/** Pages on which changes to the text are reported. Other rules apply to pages of posts and to legal pages. */
+/** Pages on which text changes are reported. Pages of posts and legal pages have other rules. */
 const pages = Object.entries(SITE_PAGES).flatMap(([name, { kind, url, draw }]) => {
   if (kind !== 'home' && kind !== 'product') return [];
   const random = randomOf('random edits', name);

@@ -8,25 +8,25 @@ import type { Failure, Report } from './support/file-reporter.ts';
 // `npm test` runs all tests except `test/soak` in several lanes of mocha processes. All lanes share one Temporal, and
 // each lane has its own database server. `npm run test:soak` (`--soak`) runs each soak file in its own process.
 // `--slowest` prints the slowest files. `--weigh` writes each file's seconds to `test/seconds.json`. `--again` reruns
-// failed files and reports a failure that does not recur as unstable. Other options are passed to mocha. Given paths
-// run in one mocha process.
+// failed files; a test that then passes is reported as unstable. Other options are passed to mocha. Given paths run
+// in one mocha process.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Files run in groups. Each group gets this share of a lane's remaining work, so the last groups are small. */
+/** The share of a lane's remaining work that the next group gets. The last groups are therefore small. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** Assumed seconds of a file that is missing from `seconds.json`. */
+/** The assumed duration in seconds of a file that is missing from `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files fail than this, the failures are unlikely to be random, so no file is rerun. */
+/** If more files fail, the failures are unlikely to be random, so nothing is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/** Number of parallel processes. Tests spend half of their time waiting, but soak files use the machine fully. */
+/** Number of parallel lanes. Tests wait half of the time, but soak files keep the machine fully busy. */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
@@ -48,7 +48,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Files of the same folder stay in one group, because they share services. */
+/** Groups of files. Files of the same folder stay together, because they share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -107,7 +107,8 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // Mocha's `failZero` fails a group in which no test matches `--grep`. Only a run without any match should fail.
+  // Mocha's `failZero` fails a group without a test that matches `--grep`. Only a whole run without a match should
+  // fail.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({
@@ -181,7 +182,7 @@ function showSlowest(): void {
     );
 }
 
-/** Files that did not run keep their previous duration. */
+/** Saves the durations. Files that did not run keep their previous duration. */
 function keepWeights(): void {
   const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
   for (const { file, seconds } of times)

@@ -9,7 +9,7 @@ import { randomOf } from './support/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Shorter strings are names and labels, which count only in the console. */
+/** Minimum number of words. Shorter strings are names and labels, which are counted only in the console. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -38,7 +38,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** All texts in a program. Templates have `{}` in place of each value. */
+/** All texts in a program. In templates, `{}` replaces each value. */
 function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(node)) {
     for (const part of node) yield* textsIn(part);
@@ -58,7 +58,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Paths, styles, patterns, word lists and keys are not prose. */
+/** Whether a text is prose. Paths, styles, patterns, word lists and keys are not. */
 const isProse = (text: string): boolean =>
   wordsIn(text) >= LEAST_WORDS &&
   /^[\p{L}“"'(`{0-9]/u.test(text) &&

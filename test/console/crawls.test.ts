@@ -160,8 +160,8 @@ describe('Crawls in the console', function () {
   });
 
   /**
-   * Serves twelve pages, and three URLs that are not indexed: a missing one, one that robots.txt disallows, and one
-   * on an excluded path. The response for `/page-3` is held back.
+   * Serves twelve pages, and three URLs that are not indexed: one is missing, one is disallowed by robots.txt, and
+   * one is on an excluded path. The response for `/page-3` is delayed.
    */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
@@ -209,7 +209,7 @@ describe('Crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
-    // If no Temporal UI is configured, the console must not link to one.
+    // Without a configured Temporal UI, the console must not link to one.
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });
@@ -369,7 +369,7 @@ describe('Crawls in the console', function () {
       { url: long, outcome: 'failed', reason: 'fetch.http_503' },
     ];
 
-    /** Opens a crawl that has found these URLs besides its first page. */
+    /** Opens a crawl that has found these URLs in addition to its first page. */
     async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
       used.service.site.serve('http://large.test/', page('Large'));
       const { crawlId, sourceId } = await crawled('http://large.test/');

@@ -16,7 +16,7 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** Fields whose values the console shows in another form. */
+/** Matches the paths of fields whose values the console shows in another form. */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
@@ -479,7 +479,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // The worker regenerates stale work every few seconds. The test does so at once.
+    // The worker regenerates stale work every few seconds. The test does not wait for the worker.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
@@ -647,7 +647,7 @@ describe('Generation in the console', function () {
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
         );
-        // Quotes repeat the text of statements, so the quotes are removed first.
+        // Quotes repeat the text of statements, so they are removed first.
         const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
         const missing = [...textsOf(output)]
           .filter(({ path }) => !COMPUTED_LABELS.test(path))
@@ -655,7 +655,7 @@ describe('Generation in the console', function () {
             ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
           );
         expect(missing).to.deep.equal([]);
-        // Statements may have the same text, but each statement needs its own button.
+        // Several statements may have the same text, but each needs its own button.
         expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
         expect(shown).to.contain('foresight');
         await used.accessible();

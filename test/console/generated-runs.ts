@@ -87,7 +87,7 @@ export async function keepRun(
   return run._id;
 }
 
-/** The service adds these keys itself, and a model never sets them. */
+/** Keys that the service adds itself. A model never sets them. */
 const COMPUTED: Partial<Record<ModuleName, object>> = {
   competitor: {
     pricing: {

@@ -9,8 +9,8 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Pictures of messages with invented events. Slack and Teams render messages themselves, so a simple renderer imitates
-// both.
+// Takes pictures of messages with invented events. Slack and Teams render messages themselves, so a simple renderer
+// imitates them.
 
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');
@@ -148,7 +148,10 @@ function slackHtml(json: string): string {
   );
 }
 
-/** Slack messages are already escaped for HTML, because Slack requires escapes for the same three characters. */
+/**
+ * Converts Slack's markup. The text is already escaped for HTML, because Slack requires escapes for the same three
+ * characters.
+ */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')
@@ -159,7 +162,7 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // Some machines have no font with these characters, so CSS draws the dots.
+    // Draws the dots with CSS, because some machines have no font with these characters.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };
@@ -202,7 +205,7 @@ function cardHtml({ type, text = '', items = [], inlines = [], ...style }: CardE
     style.color === undefined ? '' : `color:${CARD_COLORS[style.color] ?? 'inherit'}`,
     style.italic === true ? 'font-style:italic' : '',
   ].join(';');
-  // Removes the escapes of Markdown characters in a text block.
+  // Removes the backslashes before Markdown characters in a text block.
   const words = type === 'TextBlock' ? text.replaceAll(/\\([\\`*_[\]~|])/g, '$1') : escaped(text);
   const link = style.selectAction === undefined ? words : `<a href="#">${words}</a>`;
   const tag = type === 'TextBlock' ? 'div' : 'span';

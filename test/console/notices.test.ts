@@ -9,7 +9,7 @@ describe('A notice in the console', () => {
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 
-  // The notice offers to restore typed text.
+  // The notice in these tests offers to restore typed text.
   beforeEach(async () => {
     clock = await used.fakeClock();
     await used.open('/brand');

@@ -8,9 +8,9 @@ import { startService } from '../support/service.ts';
 import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots. `--messages` takes only pictures of
-// destination messages. `--every` takes full-page screenshots of each view for review and prints elements that
-// overflow.
+// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots. With `--messages`, it takes only pictures of
+// messages to destinations. With `--every`, it takes full-page screenshots of each view for review, and prints
+// elements that overflow.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -18,7 +18,7 @@ const DESKTOP = { width: 1_280, height: 800 };
 interface Picture {
   name: string;
   path(showcase: Showcase): string;
-  /** This is called before the screenshot is taken. */
+  /** Called before the screenshot is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
   isEmpty?: boolean;

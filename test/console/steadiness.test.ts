@@ -10,7 +10,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Sum of the layout shifts since the page was opened, without those that follow an input (as in CLS). */
+/** The sum of all layout shifts since the page was opened, except shifts caused by input (as in CLS). */
 const shifted = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -18,7 +18,7 @@ const shifted = (): Promise<number> =>
       const shifts = list.getEntries() as LayoutShift[];
       resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
     }).observe({ type: 'layout-shift', buffered: true });
-    // If nothing was shifted, the observer is never called.
+    // The observer is never called if nothing has shifted.
     setTimeout(() => resolve(0), 500);
   });
 
@@ -26,7 +26,7 @@ describe('A page of the console that opens on a phone', () => {
   const used = useConsole();
   const PHONE = { width: 360, height: 740 };
 
-  /** The layout shift of a page whose responses arrive one after another. */
+  /** The layout shift of a page when its responses arrive one after another. */
   async function shiftOf(path: string, last: string): Promise<number> {
     await used.page.setViewportSize(PHONE);
     let count = 0;

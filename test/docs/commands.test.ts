@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** How long a read command is repeated until its response is as shown. Indexing takes some time. */
+/** How long to repeat a command that reads data until its response is as shown. Indexing takes some time. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
@@ -100,7 +100,7 @@ describe('commands shown in README and docs', () => {
             env: { PATH: process.env['PATH'], API: service.url, KEY: key },
             maxBuffer: 50_000_000,
           });
-          // Later commands refer to these ids.
+          // Records the ids that later commands need.
           for (const [id, prefix] of stdout.matchAll(/\b([a-z]+_)[0-9a-z]{20,}\b/g)) ids.set(prefix!, id);
           const [feedKey] = /\bgw_feed_[\w-]{20,}/.exec(stdout) ?? [];
           if (feedKey !== undefined) ids.set('gw_feed_', feedKey);

@@ -15,7 +15,7 @@ export interface ShownCommand {
   answer?: string;
 }
 
-/** The README and the manual. `docs/examples` is generated, so it is left out. */
+/** The README and the manual. `docs/examples` is left out, because it is generated. */
 export const shownPages = (): ShownPage[] =>
   [
     'README.md',
@@ -31,7 +31,7 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** Each command gets its line of the `json` block that follows. */
+/** The commands on a page. Each gets its line of the `json` block below. */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {
@@ -47,8 +47,8 @@ export function shownCommands(text: string): ShownCommand[] {
 }
 
 /**
- * Describes how `actual` differs from the response shown, or returns undefined. `actual` may have more fields and
- * entries, and `…` matches any text.
+ * Describes how `actual` differs from the response on the page, or returns undefined. `actual` may have additional
+ * fields and entries, and `…` matches any text.
  */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;

@@ -43,7 +43,7 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The JSON body of a POST. If there is no body, the request is a GET. */
+  /** The JSON body of a POST request. Without a body, the request is a GET. */
   json?: unknown;
 }
 
@@ -51,7 +51,7 @@ const streamError = z.strictObject({ code: z.string().min(1), message: z.string(
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Every response must have a request id and match its route's schema. */
+/** Creates an API client. It requires that each response has a request id and matches its route's schema. */
 export function createApiClient({
   url,
   key,
@@ -141,7 +141,7 @@ export function createApiClient({
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
         const [event, data, id] = [field('event'), field('data'), field('id')];
         if (event === undefined || data === undefined) continue;
-        // Any stream may end with an `error` event.
+        // Any stream may end with an `error` event, which has its own schema.
         const schema = event === 'error' ? streamError : declared[event];
         if (schema === undefined)
           throw new Error(`${method} ${path} sent the event ${event}, which it does not declare`);
@@ -168,7 +168,7 @@ export function createApiClient({
   };
 }
 
-/** Resolves when the crawl has ended, with or without success. */
+/** Waits until the crawl has succeeded or failed. */
 export async function crawlEnded(api: ApiClient, crawlId: string): Promise<void> {
   for await (const { event } of api.events(`/api/knowledge/crawl/${crawlId}/events`))
     if (event === 'finished') return;

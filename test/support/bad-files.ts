@@ -4,12 +4,12 @@ import { docxFile, pdfFile } from './files.ts';
 import { article } from './site.ts';
 import { imageFile } from './text-files.ts';
 
-/** Reading the file fails with `code` or yields text that contains `holds`. */
+/** A file that fails with `code`, or whose text contains `holds`. */
 export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** Reading this file takes long, so only `npm run test:soak` reads it. */
+  /** True if the file takes long to read, so only `npm run test:soak` reads it. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 

@@ -65,7 +65,7 @@ export const TEXTS = {
 
 export type Language = keyof typeof TEXTS;
 
-/** Encodings that must be recognized without being declared, each with the texts to decode. */
+/** Encodings to be recognized without a declaration, each with the texts to decode. */
 export const ENCODINGS: Record<string, readonly Language[]> = {
   shift_jis: ['japanese', 'japaneseNews'],
   'euc-jp': ['japanese', 'japaneseNews'],

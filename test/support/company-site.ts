@@ -7,7 +7,7 @@ export interface CompanyPlan {
   features: string[];
 }
 
-/** Tests change this content between two checks. */
+/** The content of the site. Tests change it between two checks. */
 export interface Company {
   headline: string;
   claim: string;
@@ -64,7 +64,7 @@ export const newCompany = (): Company => ({
   note: 'All prices without tax.',
 });
 
-/** Always serves the current state of `company`. Calls `onRequest` for each request. */
+/** Serves the current state of `company`. Calls `onRequest` for each request. */
 export function serveCompany(
   site: Site,
   domain: string,

@@ -56,8 +56,8 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
   );
 
 /**
- * A container's environment variables. Those of docker-compose.yml override those of `.env`. Leaves out the image's
- * own variables.
+ * A container's environment variables. Variables in docker-compose.yml override variables in `.env`. The image's own
+ * variables are left out.
  */
 export const environmentFor = (
   { env_file, environment = {} }: Service,

@@ -10,25 +10,25 @@ import { useService } from './shared-service.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
-/** These axe rules depend on colours. */
+/** The axe rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits for colour transitions to end, so that the measured colours are final. */
+/** Waits until colour transitions have ended, so that the final colours are measured. */
 const settledColours = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ways = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
-/** A small file of the console. Opening it leaves the view, but the tab's storage can still be accessed. */
+/** A small file of the console. Opening this file leaves the view but keeps access to the tab's storage. */
 const LIGHT_PAGE = '/icon.svg';
 
-/** Only listeners for these events are removed, because Playwright has its own listeners for other events. */
+/** Events whose listeners are removed. Listeners for other events stay, because Playwright has its own. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
 
-/** Counts pointer clicks across reloads. A click triggered by a key has a `detail` of 0 and does not count. */
+/** Counts pointer clicks across reloads. A click by a key has the `detail` 0 and does not count. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',
@@ -75,18 +75,18 @@ export function useConsole() {
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
-      // Colours do not depend on the width, so they are checked only at full width.
+      // Checks colours only at full width, because they do not depend on the width.
       if (used.page.viewportSize()!.width === PHONE.width) return;
       await used.page.emulateMedia({ colorScheme: 'dark' });
       const darkFaults = async () => {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // A row may briefly show colours of both schemes, so a failed check runs once more.
+      // Repeats a failed check once, because a row may briefly show the colours of both schemes.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },
-    /** The next test gets a new tab, so only this test sees the fake clock. */
+    /** Sets a fake clock. Only this test sees it, because the next test gets a new tab. */
     async fakeClock(options?: { time: number }): Promise<Page['clock']> {
       const { clock } = used.page;
       await clock.install(options);
@@ -94,7 +94,7 @@ export function useConsole() {
       return clock;
     },
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
-    /** Leaves the view, clears the tab's storage, and stores this key. */
+    /** Leaves the view, clears the tab's storage, and stores this key there. */
     async signIn(url: string, key: string): Promise<void> {
       await used.page.goto(url + LIGHT_PAGE);
       await used.page.evaluate((key) => {
@@ -103,7 +103,7 @@ export function useConsole() {
         sessionStorage.setItem('groundwork:key', key);
       }, key);
     },
-    /** Returns and clears the tab's faults, for tests that expect faults. */
+    /** Returns the tab's faults and clears them, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
   let isSpent = false;
@@ -123,7 +123,7 @@ export function useConsole() {
     faults = [];
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // The browser itself logs every 4xx and 5xx response, so these messages are not faults.
+      // The browser itself logs every 4xx and 5xx response. Such messages are not faults.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
@@ -136,7 +136,7 @@ export function useConsole() {
   before(async () => {
     browser = await launchBrowser();
   });
-  // Other tests count all running browsers, so this browser must close.
+  // This browser must close, because other tests count all running browsers.
   after(() => browser.close());
   beforeEach(async () => {
     if (context === undefined || isSpent) await newTab();

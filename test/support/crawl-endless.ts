@@ -4,7 +4,7 @@ import { endlessSite } from './endless-site.ts';
 
 const HOST = 'https://endless.test';
 
-/** Counts the real pages (`good`) and the trap pages (`others`) that a crawl visits. */
+/** Crawls a site with traps, and counts the visited real pages (`good`) and trap pages (`others`). */
 export function crawlEndless(spaces: readonly string[], maxPages: number): { good: number; others: number } {
   const site = endlessSite(spaces);
   const scope = createScope({

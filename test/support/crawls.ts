@@ -58,7 +58,7 @@ const WORDS =
     /\s+/,
   );
 
-/** Pages with different seeds are never similar by chance. */
+/** Text for a page. Texts with different seeds are never similar by chance. */
 export function prose(seed: string, sentences = 6): string {
   let state = 7;
   for (const character of seed) state = (state * 31 + character.codePointAt(0)!) % 2_147_483_647;
@@ -72,14 +72,14 @@ export function prose(seed: string, sentences = 6): string {
 
 export interface PageParts {
   links?: readonly string[];
-  /** Links with `nofollow`. */
+  /** Links that are marked `nofollow`. */
   nofollow?: readonly string[];
   /** By default, each title has its own text. */
   text?: string;
   head?: string;
 }
 
-/** The links are in the navigation, so they do not count as content. */
+/** A page whose links are in the navigation, so they do not count as content. */
 export const page = (
   title: string,
   { links = [], nofollow = [], text = prose(title), head = '' }: PageParts = {},
@@ -99,7 +99,7 @@ export const answering =
 
 export const redirect = (location: string, status = 301): Page => answering(status, { location });
 
-/** Accepts the request and never sends a response. */
+/** A page that never responds to its requests. */
 export const hang: Page = () => undefined;
 
 /** Responds with a 304 if the client already has this version. */
@@ -115,7 +115,7 @@ export function serveSite(site: Site, origin: string, pages: Record<string, Page
   for (const [path, answer] of Object.entries(pages)) site.serve(`${origin}${path}`, answer);
 }
 
-/** Adds up a crawl's page counts over all outcomes. */
+/** The sum of a crawl's page counts over all outcomes. */
 export const sumOf = ({ counts }: Crawl): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (name === 'discovered' ? sum : sum + count), 0);
 
@@ -127,7 +127,7 @@ interface CrawlingService {
 
 let shared: Promise<CrawlingService> | undefined;
 
-/** Starts a service that does not wait between requests. Its embedding endpoint runs no model. */
+/** Starts a service without delays between requests. Its embedding endpoint runs no model. */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
   const endpoint = await startEmbeddingEndpoint();
@@ -145,7 +145,7 @@ async function start(): Promise<CrawlingService> {
   return { service, endpoint, temporal: new Client({ connection }) };
 }
 
-/** Each `describe` gets its own workspace. */
+/** Gives each `describe` its own workspace. */
 export function useCrawls() {
   const used = {
     service: undefined as unknown as TestService,
@@ -164,7 +164,7 @@ export function useCrawls() {
     },
     crawl: async (crawlId: string): Promise<Crawl> =>
       (await used.api.get(`/api/knowledge/crawl/${crawlId}`)).body,
-    /** Starts a crawl and resolves when it has ended, with or without success. */
+    /** Starts a crawl and waits until it has succeeded or failed. */
     async crawled(json: object): Promise<Crawl> {
       const { crawlId, sourceId } = await used.started(json);
       await used.ended(sourceId);
@@ -175,7 +175,7 @@ export function useCrawls() {
       await used.ended(sourceId);
       return used.crawl((await used.record(sourceId)).crawl_id);
     },
-    /** URL rows of a crawl, keyed by URL, in list order. */
+    /** A crawl's URL rows, keyed by URL, in the order of the list. */
     async urls(crawlId: string): Promise<Record<string, UrlRow>> {
       const { body } = await used.api.get(`/api/knowledge/crawl/${crawlId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: UrlRow) => [row.url, row]));
@@ -199,7 +199,7 @@ export function useCrawls() {
       used.api.events(`/api/knowledge/crawl/${crawlId}/events`) as AsyncGenerator<CrawlEvent>,
   };
   before(async function () {
-    // The first test run on a machine may have to build or download tools.
+    // On a new machine, the first test run may have to build or download tools.
     this.timeout(1_800_000);
     const { service, endpoint } = await (shared ??= start());
     Object.assign(used, { service, endpoint, site: service.site, api: await service.newClient() });

@@ -1,4 +1,4 @@
-/** The supported instructions. The parser throws for all others instead of ignoring them. */
+/** The supported instructions. For any other instruction, the parser throws. */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }
@@ -15,7 +15,7 @@ export interface Stage {
   steps: Step[];
 }
 
-/** Splits the text at spaces outside double quotes, and removes the quotes. */
+/** Splits the text at spaces outside double quotes, and then removes the quotes. */
 const words = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
 

@@ -10,14 +10,17 @@ export interface EmbeddingEndpoint {
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;
   headers: Record<string, string | string[] | undefined>;
-  /** From now on, the endpoint responds normally, never responds, or responds with this status or body. */
+  /** Sets whether the endpoint responds normally, never responds, or responds with this status or body. */
   behave(as: 'answer' | 'hang' | number | object): void;
   close(): Promise<void>;
 }
 
 const DIMENSIONS = 64;
 
-/** Hashes each word into a bucket, so texts that share words have a high cosine similarity. */
+/**
+ * A vector in which each word is hashed into a bucket. Texts with common words therefore have a high cosine
+ * similarity.
+ */
 export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []) {
@@ -28,7 +31,7 @@ export function bagOfWords(text: string): number[] {
   return vector;
 }
 
-/** A real HTTP server for the embeddings endpoint of the OpenAI protocol. */
+/** Starts a real HTTP server for the embeddings endpoint of the OpenAI protocol. */
 export async function startEmbeddingEndpoint(): Promise<EmbeddingEndpoint> {
   let behaviour: 'answer' | 'hang' | number | object = 'answer';
   const endpoint = { batches: [] as string[][], headers: {} };

@@ -2,7 +2,10 @@ import { stopAll } from './servers.ts';
 
 // After the last test of the run, this hook stops everything that was started for the tests.
 
-/** If the process takes longer than this to exit, something has leaked: the run fails and lists the open handles. */
+/**
+ * Time limit for the process to exit after the last test. If it takes longer, something has leaked: the run fails and
+ * lists the open handles.
+ */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {
@@ -12,7 +15,7 @@ export const mochaHooks = {
         process.stderr.write(
           `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
         );
-        // Mocha sets the exit code to the number of failures, so this listener must run later.
+        // Mocha sets the exit code to the number of failures, so this listener must run after Mocha's.
         process.once('exit', () => (process.exitCode = 1));
         process.exit(1);
       }, LEAK_MS).unref(),

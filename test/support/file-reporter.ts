@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mocha';
 
-/** A mocha process sends this message to the runner of `npm test`. */
+/** A message from a mocha process to the runner of `npm test`. */
 export type Report =
   | { file: string; text: string; seconds: number; cpuSeconds: number }
   | { passing: number; pending: number; failures: Failure[] };
@@ -46,7 +46,7 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // `spec` would write its own summary at the end, so this listener must run first.
+    // This listener must run first, because `spec` would otherwise write its own summary at the end.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();

@@ -5,10 +5,10 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** Either text that pdfkit lays out within the margins, or a function that draws the page. */
+/** A page: either text that pdfkit lays out within the margins, or a function that draws the page. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
-/** `options.info` sets the metadata, and `options.userPassword` encrypts the file. */
+/** Creates a PDF. `options.info` sets the metadata, and `options.userPassword` encrypts the file. */
 export async function pdfFile(
   pages: readonly PdfPage[],
   options: PDFKit.PDFDocumentOptions = {},
@@ -30,7 +30,7 @@ async function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Images of A4 pages at 200 dpi, like a scanned document. */
+/** A PDF with images of A4 pages at 200 dpi, like a scanned document. */
 export const scannedPdfFile = (pages: readonly string[]): Promise<Buffer> =>
   pdfFile(
     pages.map((text) => {
@@ -55,7 +55,7 @@ export const docxFile = (
   options: Partial<ConstructorParameters<typeof Document>[0]> = {},
 ): Promise<Buffer> => Packer.toBuffer(new Document({ ...options, sections: [{ children }] }));
 
-// The package's types describe a CommonJS import, where the class is a property of the module.
+// Corrects the package's types, which describe a CommonJS import with the class as a property of the module.
 const Deck = PptxGenJS as unknown as typeof PptxGenJS.default;
 type Deck = InstanceType<typeof Deck>;
 

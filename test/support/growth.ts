@@ -1,6 +1,6 @@
 const TIMES = 8;
 const MOST = 24;
-/** A cost below this cannot be distinguished from zero. */
+/** The smallest cost that can be distinguished from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;
@@ -14,8 +14,8 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Whether the cost grows linearly: eight times the size must cost about eight times as much, not 64 times. Other work
- * can only raise a measurement, so the lowest measurement counts.
+ * Whether the cost grows linearly: eight times the size must cost about eight times as much, not 64 times. Other
+ * processes can only make a measurement higher, so the lowest one counts.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

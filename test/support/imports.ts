@@ -6,12 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Import {
   file: string;
-  /** A package, or a file as a path from the repository root. */
+  /** A package name, or a file's path from the repository root. */
   from: string;
   typesOnly: boolean;
 }
 
-/** Every source file and test file, as a path from the repository root. */
+/** The paths of all source files and test files, from the repository root. */
 export const listFiles = (): string[] =>
   ['src', 'workflows', 'activities', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/** Returns null for files directly in `src/`, such as the process entry points. */
+/** The folder that contains the file. Null for files directly in `src/`, such as entry points of processes. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')

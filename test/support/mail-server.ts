@@ -9,7 +9,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** Offers TLS only if the test enables it. */
+/** Starts a mail server. It offers TLS only if `hidesTls` is false. */
 export async function startMailServer({ hidesTls = true }: { hidesTls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
   const faults: { responseCode: number; message: string }[] = [];

@@ -14,17 +14,17 @@ export interface ModelRequest {
   body: Record<string, unknown>;
 }
 
-/** A string is streamed as a complete response. */
+/** A scripted reply. A string is streamed as a complete response. */
 export type ModelReply =
   | string
   | {
-      /** The text is streamed in these parts. */
+      /** The parts in which the text is streamed. */
       pieces?: string[];
-      /** By default, this is `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
+      /** The default is `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
       finishReason?: string | null;
       /** The text of a refusal, which replaces the content. */
       refusal?: string;
-      /** These bytes are sent unchanged in place of the stream's regular end. */
+      /** Bytes that are sent unchanged in place of the stream's regular end. */
       rubbish?: string | Uint8Array;
       /** Status of an error response, which replaces the stream. */
       status?: number;
@@ -33,9 +33,9 @@ export type ModelReply =
       json?: unknown;
       /** Where the response hangs: before the headers, or after the pieces. */
       hang?: 'before' | 'after';
-      /** Whether the connection is destroyed after the pieces. */
+      /** If true, the connection is destroyed after the pieces. */
       cut?: boolean;
-      /** This is called after each piece except the last. The next piece waits for the returned promise. */
+      /** Called after each piece except the last. The next piece waits for the returned promise. */
       between?: (index: number) => Promise<void>;
     };
 
@@ -46,7 +46,7 @@ export interface ModelServer {
   baseUrl: string;
   /** Queues replies, one for each request. A function is called with the request. */
   script(...replies: Script[]): void;
-  /** The reply to a request without a scripted reply. If undefined, such a request gets a 500. */
+  /** Sets the reply for requests without a scripted reply. If undefined, such requests get a 500. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
   /** Number of scripted replies that no request has used yet. */
@@ -61,8 +61,8 @@ export interface ModelServer {
 }
 
 /**
- * Serves the chat completions of the OpenAI protocol with scripted replies. Requests without a reply are counted, so
- * that a test fails if its script is incomplete.
+ * Serves the chat completions of the OpenAI protocol with scripted replies. Counts requests without a reply, so that
+ * a test with an incomplete script fails.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];
@@ -173,7 +173,7 @@ async function stream(response: ServerResponse, reply: Reply): Promise<void> {
   if (refusal !== undefined) send(part({ refusal }));
   if (hang === 'after') return;
   if (rubbish !== undefined) return void response.end(rubbish);
-  // A reset would discard written bytes, so the connection is closed only after they have been sent.
+  // Waits until all written bytes have been sent, because a reset would discard them.
   if (cut === true) return void setImmediate(() => response.socket?.destroy());
   if (finishReason === null) return void response.end();
   send(part({}, finishReason));

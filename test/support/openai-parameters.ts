@@ -1,6 +1,6 @@
 const tool = { type: 'function', function: { name: 'add', parameters: {} } };
 
-/** The chat completions endpoint must reject these parameters, and its error must name the parameter. */
+/** Parameters that the chat completions endpoint must reject. The error must name the parameter. */
 export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   audio: { voice: 'alloy', format: 'mp3' },
   function_call: 'auto',
@@ -17,7 +17,7 @@ export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   web_search_options: {},
 };
 
-/** The responses endpoint must reject these parameters, and its error must name the parameter. */
+/** Parameters that the responses endpoint must reject. The error must name the parameter. */
 export const REFUSED_BY_RESPONSES: Record<string, unknown> = {
   background: true,
   conversation: 'conv_1',

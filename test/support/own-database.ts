@@ -9,7 +9,7 @@ export interface OwnDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** An empty database for one test file or one test. */
+/** Opens an empty database for one test file or one test. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { mongodbUri: uri } = await testServers();
   const name = `own-${randomBytes(6).toString('hex')}`;

@@ -10,8 +10,8 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers of a test run and makes the builds that all processes share. Resolves with each lane's
- * environment. A lane runs one test process at a time on its own database server.
+ * Starts the servers for a test run, and makes the builds that all processes share. Resolves with each lane's
+ * environment. A lane has its own database server and runs one test process at a time.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
@@ -32,7 +32,7 @@ export async function prepared(lanes: number): Promise<Record<string, string>[]>
   return [servers, ...others].map((own) => ({
     // The first data folder contains the builds that all lanes share, such as the workflow bundle.
     [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
-    // Compiling takes half of each process's start, so the processes share a compile cache.
+    // The processes share a compile cache, because compiling takes half of each process's start.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   }));
 }

@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** The canvas library cannot write these formats. */
+/** The pixels for formats that the canvas library cannot write. */
 
 const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 
-/** With 8 bits per pixel, the bitmap has a grey palette. */
+/** A bitmap. With 8 bits per pixel, it has a grey palette. */
 export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   const { width, height } = canvas;
   const pixels = pixelsOf(canvas);

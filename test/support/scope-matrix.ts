@@ -22,14 +22,14 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Calls in which a key can do more or less than its scopes allow. */
+  /** Descriptions of calls in which a key can do more or less than its scopes allow. */
   wrong: string[];
 }
 
 const keyOf = async ({ services }: TestService, workspaceId: string, scopes: readonly Scope[]) =>
   (await services.keys.create({ workspaceId, name: scopes.join(), scopes: [...scopes] })).key;
 
-/** Target N4: calls every route with a key for each single scope. The ids in these calls do not exist. */
+/** Target N4: calls every route with one key per scope. The ids in these calls do not exist. */
 export async function routeMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const routes = allRoutes(service.services).filter(({ scope }) => scope !== undefined);
@@ -56,7 +56,7 @@ export async function routeMatrix(service: TestService, workspaceId: string): Pr
   return matrix;
 }
 
-/** Target N4: checks which tools a key lists and can call, for each combination of scopes. */
+/** Target N4: for each combination of scopes, checks which tools a key lists and can call. */
 export async function toolMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const sets = Array.from({ length: 2 ** ALL_SCOPES.length }, (_, bits) =>
@@ -66,7 +66,7 @@ export async function toolMatrix(service: TestService, workspaceId: string): Pro
     const client = await mcpClient(service.url, await keyOf(service, workspaceId, scopes));
     const listed = new Set((await client.listTools()).tools.map(({ name }) => name));
     for (const [name, needed] of Object.entries(TOOL_SCOPES)) {
-      // A tool that the key may call rejects the unknown argument, so the call has no side effects.
+      // The argument is unknown, so a tool that the key may call rejects the call, without side effects.
       const isCalled = await client.callTool({ name, arguments: { unknown: true } }).then(
         (result) => (result as CallToolResult).isError === true,
         () => false,

@@ -11,7 +11,7 @@ import { createLog } from '../../src/log/log.ts';
 import { bundleFile, writeBundle } from '../../src/temporal/bundle.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 
-/** All services of this process share one log. */
+/** The log that all services of this process share. */
 export const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
 installTemporalRuntime(log);
 
@@ -30,7 +30,7 @@ const stops: (() => Promise<void>)[] = [];
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/** `npm test` passes its servers to each mocha process in this variable, as JSON. */
+/** The variable in which `npm test` passes its servers to each mocha process, as JSON. */
 export const SERVERS_VARIABLE = 'TEST_SERVERS';
 
 async function start(): Promise<TestServers> {
@@ -39,7 +39,10 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/** Starts a separate Temporal. In the shared one, other tests could not read this test's encrypted schedules. */
+/**
+ * Starts a separate Temporal for tests with encryption. In the shared Temporal, other tests could not read the
+ * encrypted schedules.
+ */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();
@@ -48,8 +51,8 @@ export async function ownTemporal(): Promise<string> {
 }
 
 /**
- * SecantusDB uses one core and gets slower with each database, so every lane has its own server. All lanes share one
- * Temporal.
+ * Gives each lane its own database server, because SecantusDB uses one core and becomes slower with each database.
+ * All lanes share one Temporal.
  */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
@@ -74,8 +77,8 @@ async function startServers(config: Config): Promise<TestServers> {
 }
 
 /**
- * The servers flush to disk after every write, which is slow. If there is room, their data is kept in memory instead,
- * where it also survives when a server is killed.
+ * A folder in memory for the servers' data. The servers flush to disk after every write, which is slow. Data in
+ * memory also survives when a server is killed.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
@@ -91,7 +94,7 @@ export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
 
-/** The console is built once per test run. */
+/** Returns the console, which is built once per test run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
 
@@ -112,10 +115,10 @@ async function bundled(encrypts: boolean): Promise<string> {
   return file;
 }
 
-/** These functions are called at the end of the run, in reverse order. */
+/** Registers a function that is called at the end of the run. The order is reversed. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
-/** Calls all stop functions, even if one of them fails. */
+/** Calls all registered functions, even if one of them fails. */
 export async function stopAll(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));

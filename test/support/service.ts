@@ -17,14 +17,14 @@ export interface TestService {
   site: Site;
   url: string;
   newClient(): Promise<ApiClient>;
-  /** Resolves when this source's indexing has ended, with or without success. */
+  /** Waits until this source has been indexed or has failed. */
   ended(sourceId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the API and the worker in this process, with a separate database. If `env` names a database, the caller must
- * remove that database.
+ * Starts the API and the worker in this process, with a separate database. If `env` names a database, the caller must
+ * remove it.
  */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
@@ -47,7 +47,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // On a busy machine, a first search that waits for the model would fall back to full-text search.
+  // On a busy machine, the first search would fall back to full-text search, because it has to wait for the model.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
@@ -66,8 +66,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // Until the API has started the accepted run, the source's latest workflow may be that of an earlier run, which
-      // has already ended.
+      // Waits until the API has started the accepted run. Before that, the source's latest workflow may be from an
+      // earlier run that has already ended.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

@@ -10,7 +10,7 @@ interface SharedService {
 
 let shared: Promise<SharedService> | undefined;
 
-/** Most tests share this service, which uses the local embedding model. Each test has its own workspaces. */
+/** The service that most tests share. It uses the local embedding model. Each test has its own workspaces. */
 const sharedService = (): Promise<SharedService> => (shared ??= started());
 
 async function started(): Promise<SharedService> {
@@ -28,13 +28,13 @@ async function started(): Promise<SharedService> {
   return { service, mails: mail.mails };
 }
 
-/** Each test gets a client of a new workspace. */
+/** Gives each test a client with a new workspace. */
 export function useService() {
   const used = {
     service: undefined as unknown as TestService,
     api: undefined as unknown as ApiClient,
     mails: [] as ReceivedMail[],
-    /** Adds a source, waits until its indexing has ended, and returns its id. */
+    /** Adds a source and waits until it has been indexed or has failed. Returns its id. */
     async added(json: object): Promise<string> {
       const { body } = await used.api.post('/api/knowledge', json);
       await used.service.ended(body.id);
@@ -43,7 +43,7 @@ export function useService() {
     record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
   };
   before(async function () {
-    // The first test run on a machine may have to build or download tools.
+    // On a new machine, the first test run may have to build or download tools.
     this.timeout(1_800_000);
     ({ service: used.service, mails: used.mails } = await sharedService());
   });

@@ -13,7 +13,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves any number of web sites on loopback, selected by the Host header. */
+/** Serves any number of web sites on loopback. The Host header selects the site. */
 export async function startSite(): Promise<Site> {
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();
@@ -49,7 +49,7 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-/** A plain page whose paragraphs are long enough to count as content. */
+/** A simple page with paragraphs long enough to count as content. */
 export const article = (title: string, ...paragraphs: string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${paragraphs
     .map((text) => `<p>${text}</p>`)

@@ -72,9 +72,9 @@ export interface Book {
   creator?: string;
   date?: string;
   language?: string;
-  /** The chapters in reading order. The archive stores the chapters in reverse order. */
+  /** The chapters in reading order. In the archive, they are in reverse order. */
   chapters: readonly string[];
-  /** Files that are added to the archive or replace its own. A file that is null is left out. */
+  /** Files to add to the archive or to replace in it. Null leaves a file out. */
   files?: Readonly<Record<string, string | null>>;
 }
 
@@ -108,7 +108,7 @@ export function epubFile(book: Book): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(kept.map(([name, content]) => [name, strToU8(content)]))));
 }
 
-// A machine may have no fonts installed, so this font comes with pdfjs-dist.
+// A font from pdfjs-dist, because a machine may have no fonts installed.
 export const FONT = 'Groundwork Test';
 GlobalFonts.registerFromPath(
   fileURLToPath(
@@ -142,6 +142,6 @@ export function drawText(lines: readonly string[], drawing: Drawing = {}): Canva
   return canvas;
 }
 
-/** Each line feed starts a new line. */
+/** An image of a text. Each line feed starts a new line. */
 export const imageFile = (text: string, drawing: Drawing = {}): Buffer =>
   drawText(text.split('\n'), drawing).toBuffer('image/png');

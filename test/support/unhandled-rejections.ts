@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-// Mocha ignores unhandled rejections, so these listeners make the run fail.
+// Makes a run with unhandled rejections fail, because Mocha ignores them.
 
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => void unhandled.push(reason));

@@ -1,4 +1,4 @@
 import { config } from 'chai';
 
-/** The end of a wrong value often matters, so Chai must not shorten the value. */
+/** Chai must not shorten values in messages, because the end of a wrong value often matters. */
 config.truncateThreshold = 2_000;

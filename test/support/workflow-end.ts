@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
 /**
- * Resolves when the workflow has ended. If the workflow has not started yet, waits for it, unless `isOver` returns
- * true because another workflow did the work.
+ * Resolves when the workflow has ended. Waits if it has not started yet, unless `isOver` returns true because another
+ * workflow did the work.
  */
 export async function workflowEnd(
   temporal: Client,

@@ -19,7 +19,7 @@ type Steps = Pick<Activities, keyof ReturnType<typeof createCheckCompetitorActiv
 const RESULT: CheckResult = { ok: true, changed: true, summary: '1 change found.', eventIds: ['evt_1'] };
 const QUIET: CheckResult = { ok: true, changed: false, summary: 'Nothing changed.', eventIds: [] };
 
-/** `opened` resolves when `open` is called. */
+/** A gate: `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -38,12 +38,12 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** For each competitor: its scripted steps, and the names of the steps that have started, in order. */
+  /** For each competitor: its scripted steps, and the names of the steps that have started, in order of their start. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
   /**
-   * The competitor of each check, keyed by the check's id, which is also the run's id. Recorded when the check
+   * The competitor of each check. The key is the check's id, which is also the run's id. Recorded when the check
    * starts.
    */
   const competitorOf = new Map<string, string>();
@@ -65,7 +65,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // This activity gets only the ids of events. In tests of briefs, the event has the same id as the competitor.
+      // This activity gets only event ids. In tests of briefs, the event therefore has the competitor's id.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };
@@ -201,7 +201,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // The deadline of a check cancels the fetches in the same way, so these tests cover the deadline too.
+  // These tests also cover the deadline of a check, which cancels the fetches in the same way.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

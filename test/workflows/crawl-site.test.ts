@@ -17,15 +17,15 @@ const LONG = 180_000;
 /** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** What a crawl's scripted activities do. By default, there is nothing to crawl. */
+/** What a crawl's scripted activities do. The default is a site with nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** `count` numbers the batches of all crawls of the source, starting at 1. */
+  /** Runs a batch. `count` numbers the batches of all crawls of the source, starting at 1. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
 
-/** `opened` resolves when `open` is called. */
+/** A gate: `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -102,7 +102,7 @@ describe('crawlSite', () => {
           signal: 'crawlRequested',
           signalArgs: [{ crawlId: `crawl_${run}`, run, deadlineAt: Date.now() + deadlineMs }],
         }),
-      /** Starts the workflow as it restarts itself when it continues as new. */
+      /** Starts the workflow in the same way as when it continues as new. */
       resume: (run: number, deadlineMs: number) =>
         temporal.workflow.start<typeof crawlSite>('crawlSite', {
           workflowId: `crawl-site/${sourceId}`,
@@ -125,7 +125,7 @@ describe('crawlSite', () => {
     return played;
   }
 
-  /** A site whose first requested crawl has ended. */
+  /** A site whose first crawl has ended. */
   async function crawled(script: Script, deadlineMs?: number) {
     const played = site(script);
     await played.request(1, deadlineMs);
@@ -240,7 +240,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** A site whose first batch runs until the crawl is being finished. */
+    /** A site whose first batch runs until the crawl is about to end. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();

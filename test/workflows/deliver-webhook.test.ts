@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const log = createLog('silent', 'test');
-/** This pause lets a test act before the next attempt. */
+/** The pause before the next attempt in milliseconds. It leaves a test enough time to act. */
 const PAUSE_MS = 700;
 const now = (): Date => new Date();
 const stores = (db: Db) => ({
@@ -161,7 +161,7 @@ describe('deliverWebhook', () => {
   });
 });
 
-/** Texts in a history, including texts in encoded payloads. */
+/** All texts in a history, including those in encoded payloads. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array) return [Buffer.from(value).toString('utf8')];

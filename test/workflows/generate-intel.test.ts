@@ -19,7 +19,7 @@ const LATER = { prefer: 'respond-async' };
 
 const runsOf = ({ database }: Services) => database.db.collection<RunRecord>('intel_runs');
 
-/** A run as a request stores it. No workflow executes the run, so the test calls the steps itself. */
+/** A run as it is after a request has stored it. No workflow executes the run, so the test calls the steps itself. */
 function runOf({ workspaceId }: ApiClient, given: Partial<RunRecord> = {}): RunRecord {
   const at = new Date();
   const later = new Date(at.getTime() + 900_000);
@@ -267,7 +267,7 @@ describe('generateIntel', () => {
   };
   let temporal: Client;
   let release: () => void;
-  /** A response that starts, but continues only when it is released. */
+  /** A response that starts but continues only after its release. */
   function held(): Script {
     const released = new Promise<void>((resolve) => (release = resolve));
     return (request) => {

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** Maximum number of polls until a worker has taken the workflow. Far fewer are needed. */
+/** Maximum number of polls until a worker has taken the workflow. Far fewer are normally needed. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -33,7 +33,7 @@ describe('reEmbed after a change of the embedding model', () => {
   let database: Database;
   let endpoints: Record<'a' | 'b', EmbeddingEndpoint>;
   let old: TestService;
-  /** These services use the new model. Their API starts before their worker. */
+  /** Services that use the new model. Their API starts before their worker. */
   let services: Services;
   let api: RunningApi;
   let worker: RunningWorker | undefined;
@@ -172,7 +172,7 @@ describe('reEmbed after a change of the embedding model', () => {
 
   describe('when a worker of the new model runs', () => {
     /**
-     * The run that was waiting for a worker. The worker may request another run when it starts, but that run finds
+     * The run that was waiting for a worker. The worker may request another run at its start, which then finds
      * nothing to do.
      */
     let waiting: WorkflowHandle;
@@ -227,7 +227,7 @@ describe('reEmbed after a change of the embedding model', () => {
   describe('step', () => {
     const now = (): Date => new Date();
     const vectorsOf = (texts: readonly string[]) => texts.map((text) => Float32Array.from(bagOfWords(text)));
-    /** Makes one step, in which the embedding model calls `act` before it responds. */
+    /** Runs one step. In it, the embedding model calls `act` before it responds. */
     function stepWith(model: string, act: (texts: readonly string[]) => unknown, clock = () => 0) {
       const { db } = database;
       const { step } = createReEmbed({
@@ -267,7 +267,7 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Each call of the clock advances it by 600, which leaves time for only one batch of documents.
+        // Each reading of the clock advances it by 600, which leaves time for only one batch of documents.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

@@ -13,8 +13,8 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 const AT_ONCE = 4;
 
 /**
- * Records how the current workflows behave on a real Temporal server. Earlier recordings are kept, because runs of that
- * age may still be in progress. If `names` is not empty, records only these runs.
+ * Records how the current workflows behave on a real Temporal server. Earlier recordings are kept, because runs from
+ * that time may still be in progress. `names` limits the recording to these runs.
  */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();
@@ -42,7 +42,7 @@ export async function recordHistories(names: string[]): Promise<void> {
   }
 }
 
-/** Performs a run with a separate worker and task queue. */
+/** Runs a workflow with a separate worker and task queue. */
 async function perform(
   id: string,
   run: ScriptedRun,
@@ -60,7 +60,7 @@ async function perform(
     workflowBundle: { code },
     dataConverter,
     activities: run.activities,
-    // Activities that never return are cancelled as soon as the worker stops.
+    // Cancels activities that never return, as soon as the worker stops.
     shutdownGraceTime: 1,
   });
   await worker.runUntil(playOn(new Client({ connection, dataConverter }), id, run));
@@ -110,7 +110,7 @@ function createRecorder(client: Client) {
 
   return {
     client,
-    /** Stores all executions under `name` and the current day. */
+    /** Stores all executions of a workflow under `name` and the current day. */
     async record(name: string, workflowId: string): Promise<void> {
       for (const [index, events] of (await executionsOf(workflowId)).entries()) {
         const kept = { name: `${name}${index === 0 ? '' : `-${index + 1}`}.${day}`, workflowId, events };

@@ -14,12 +14,13 @@ import {
 } from './histories/kept-history.ts';
 
 /**
- * The current workflows must be able to replay these recordings. A recording may be deleted once no run of its age can
- * be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to 24 hours, other runs less.
+ * The current workflows must be able to replay these recordings. A recording may be deleted when no run from its time
+ * can still be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to 24 hours, other runs
+ * less.
  */
 const histories = keptHistories();
 
-/** Replays the recordings. Returns the error for each name, which is undefined if the replay succeeded. */
+/** Replays the recordings. Returns the error for each name, or undefined if the replay succeeded. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },
@@ -48,7 +49,7 @@ const activityOf = (event: KeptEvent): string[] => {
   return scheduled === undefined ? [] : [scheduled.activityType.name];
 };
 
-/** The names of all activities. The activities are not called, so no services are needed. */
+/** The names of all activities. No services are needed, because the activities are never called. */
 function activityNames(): string[] {
   const anything: object = new Proxy(() => undefined, { get: () => anything });
   return Object.keys(createActivities(anything as Services));

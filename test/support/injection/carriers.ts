@@ -1,13 +1,13 @@
 import { escapeText, escapeUTF8 } from 'entities';
 import { PAGES, type HostPage } from './host-pages.ts';
 
-/** A way to hide or show an attack on a page. */
+/** A way to put an attack into a page, hidden or visible. */
 export interface Carrier {
-  /** Whether a person who views the page cannot see the attack. */
+  /** Whether the attack is invisible to a person who views the page. */
   hidden: boolean;
-  /** Puts the attack into the head, between paragraphs, or in place of the title or heading. */
+  /** Puts the attack into the head, between paragraphs, or in place of the title or the heading. */
   put(attack: string): Placed;
-  /** Invisible characters that the extracted text must not contain. */
+  /** Matches invisible characters that the extracted text must not contain. */
   leaves?: RegExp;
 }
 
@@ -213,7 +213,7 @@ export const CARRIERS = {
     put: (attack) => ({ body: `<p>Made by hand${asSelectors(attack)} in a small town.</p>` }),
     leaves: SELECTORS,
   },
-  // A viewer sees the attack, but not the zero-width spaces in its words.
+  // A viewer sees the attack, but not the zero-width spaces inside its words.
   'zero-width spaces between letters': {
     hidden: false,
     put: (attack) => ({ body: `<p>${html(between(attack, '\u200B'))}</p>` }),
@@ -242,7 +242,7 @@ export const CARRIERS = {
   'title of the page': { hidden: false, put: (attack) => ({ title: html(attack), heading: '' }) },
 } as const satisfies Record<string, Carrier>;
 
-/** Puts the attack into one of the host pages. `turn` selects the page. */
+/** Puts the attack into a host page. `turn` selects the page. */
 export function carried(carrier: Carrier, attack: string, turn = 0): string {
   const page: HostPage = PAGES[turn % PAGES.length]!;
   const {

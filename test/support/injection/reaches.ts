@@ -6,10 +6,10 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** If this many consecutive words of an attack occur in a text, this is not by chance. */
+/** Number of consecutive words of an attack that cannot occur in a text by chance. */
 const RUN = 5;
 
-/** Splits the page as the product does. */
+/** Splits the page into passages as the product does. */
 export function passagesOfPage(html: string): Passage[] {
   const url = 'https://site.test/page';
   const reading = readPage(parsePage(html), url);
@@ -29,12 +29,12 @@ export function passagesOfPage(html: string): Passage[] {
   );
 }
 
-/** The part of a prompt that shows a page's passages to a model. */
+/** The part of a prompt that contains a page's passages. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
 /**
- * Whether the prompt contains the invisible characters in `leaves` or, by default, five consecutive words of the
- * attack.
+ * Whether the prompt contains a part of the attack: the invisible characters in `leaves` or, by default, five
+ * consecutive words.
  */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
@@ -46,6 +46,6 @@ export function reaches(attack: string, prompt: string, leaves?: RegExp): boolea
   );
 }
 
-/** In scripts without spaces between words, each character counts as a word. */
+/** The words of a text. In scripts without spaces, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   fold(text).text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? [];

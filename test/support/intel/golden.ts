@@ -9,7 +9,7 @@ import * as kpi from './kpi-golden.ts';
 import * as messaging from './messaging-golden.ts';
 import * as persona from './persona-golden.ts';
 
-/** A good model response for one module, the page that it quotes, and the request's inputs. */
+/** A good model response for one module, with the page that it quotes and the inputs of the request. */
 export interface Golden {
   goldenInputs: object;
   goldenBrand?: BrandFields;
@@ -20,7 +20,7 @@ export interface Golden {
 
 export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
 
-/** Returns undefined if the module needs no brand profile. */
+/** The brand profile for a module. Undefined if the module needs none. */
 export function brandOf(name: ModuleName): BrandFields | undefined {
   const { goldenBrand } = GOLDEN[name];
   if (goldenBrand === undefined) return undefined;
@@ -33,14 +33,14 @@ const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/
 export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
   messages.map(({ content }) => content).join('\n');
 
-/** Passages in a request, with their numbers in the prompt. */
+/** The passages in a request, with their numbers in the prompt. */
 export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: number; text: string }[] =>
   [...promptOf(request).matchAll(FENCE)].map(([, , number, text]) => ({
     number: Number(number),
     text: text!,
   }));
 
-/** Gives each quote the number of the passage that contains it, if any. */
+/** Sets each quote's passage number to the passage that contains the quote, if any. */
 export const inTheirPassages = (
   quotes: readonly DraftQuote[],
   request: Pick<ModelRequest, 'messages'>,

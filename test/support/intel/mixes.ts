@@ -28,7 +28,7 @@ export const briefsOf = (name: ModuleName): Brief[] => {
   ];
 };
 
-/** A value for the schema. `say` creates every statement, nothing is null, and every list has two entries. */
+/** A value that fits the schema. `say` creates each statement, nothing is null, and every list has two entries. */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
@@ -41,7 +41,9 @@ export function filled(schema: z.ZodType, say: () => object): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
 }
 
-/** Some vendors use the same wording, and some have two URLs or two spellings of their name. */
+/**
+ * Facts about many vendors. Some vendors use the same wording, and some have two URLs or two spellings of their name.
+ */
 const EVERYBODY: readonly UsedFact[] = [
   ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
   ...everyKind('us', 'Your documents', { url: null }),
@@ -59,7 +61,10 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/** Finds wrong counts, wrong comparisons, and statements in the brand's voice that cite other vendors. */
+/**
+ * The faults in a draft: wrong counts, wrong comparisons, and statements in the brand's voice that cite other
+ * vendors.
+ */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -69,8 +74,8 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A comparison such as "not found on the 6 pages of X that were read" must quote the vendor that states the claim, and all pages
-    // of X must have been read.
+    // A comparison such as "not found on the 6 pages of X that were read" must quote the vendor that makes the claim,
+    // and all pages of X must have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not found on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -104,14 +109,14 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A draft as a reckless model would write it: any statement may cite any passage. */
+/** A draft by a reckless model, in which any statement may cite any passage. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const cite = (fact: UsedFact): number =>
     quotes.push({
       n: quotes.length + 1,
-      // One quote in five refers to a random passage.
+      // One quote in five names a random passage.
       passage: (random() < 0.2 ? any(facts) : fact).passage + 1,
       quote: fact.quote,
     });
@@ -136,7 +141,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** Tests targets E4 and E5 over random mixes of facts, and over reckless drafts for some mixes. */
+/** Tests targets E4 and E5 with random mixes of facts. For some mixes, also tests reckless drafts. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {
@@ -147,7 +152,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     const facts = some.length === 0 ? [...EVERYBODY] : some;
     return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
-  /** About 70% of the vendors count as completely read. */
+  /** Treats about 70% of the vendors as completely read. */
   function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
     return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
       key,

@@ -9,7 +9,7 @@ import { addText, furnish, startScriptedService, type ScriptedService } from './
 
 let shared: Promise<ScriptedService> | undefined;
 
-/** All generation tests share this service. Each test has its own workspace. */
+/** The service for all generation tests. Each test has its own workspace. */
 function sharedScriptedService(): Promise<ScriptedService> {
   shared ??= startScriptedService().then((scripted) => {
     stopAtEnd(scripted.stop);
@@ -18,16 +18,18 @@ function sharedScriptedService(): Promise<ScriptedService> {
   return shared;
 }
 
-/** A test fails if a request has no scripted reply, or if a scripted reply remains unused. */
+/**
+ * Sets up scripted generations. A test fails if a request has no scripted reply, or if a scripted reply is not used.
+ */
 export function useScriptedGeneration() {
   let unexpected = 0;
   const used = {
     service: undefined as unknown as TestService,
     model: undefined as unknown as ModelServer,
     api: undefined as unknown as ApiClient,
-    /** Adds a text source, waits until it is indexed, and returns its id. */
+    /** Adds a text source and waits until it is indexed. Returns its id. */
     added: (text: string): Promise<string> => addText(used.service, used.api, text),
-    /** Adds the golden source and brand profile, and returns the source's id. */
+    /** Adds the golden source and the golden brand profile. Returns the source's id. */
     furnish: (name: ModuleName): Promise<string> => furnish(used.service, used.api, name),
     generate: (name: ModuleName, more: object = {}): Promise<ApiAnswer> =>
       used.api.post(`/api/intel/${name}`, { ...GOLDEN[name].goldenInputs, ...more }),

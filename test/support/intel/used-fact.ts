@@ -34,7 +34,7 @@ export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> 
   };
 }
 
-/** Evidence in which each fact has its own passage. The passage also contains the fact's attribution and answer. */
+/** Evidence with a separate passage for each fact. The passage also contains the fact's attribution and answer. */
 export function stating(...facts: readonly UsedFact[]): Evidence {
   return {
     passages: facts.map(({ quote, attribution, answer, url }) =>
@@ -49,7 +49,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
   };
 }
 
-/** Facts of every kind. Their wording contains the vendor's name, so it differs between vendors. */
+/** Facts of every kind. Their wording differs between vendors, because it contains the vendor's name. */
 export function everyKind(party: Party, vendor: string, more: Partial<UsedFact> = {}): UsedFact[] {
   const of = (kind: FactKind, quote: string, own: Partial<UsedFact> = {}): UsedFact =>
     usedFact(kind, quote, { party, vendor, ...own, ...more });

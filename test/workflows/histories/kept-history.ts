@@ -7,7 +7,7 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An event in the form of Temporal's protocol: enumerations and times are numbers, bytes are base64. */
+/** An event in the form of Temporal's protocol: enumerations and times are numbers, and bytes are base64. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
@@ -23,7 +23,7 @@ export interface KeptHistory {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENDING = '.json.gz';
 
-/** Histories recorded with encryption use this key. It protects nothing else, so it may be public. */
+/** The key for histories recorded with encryption. It protects nothing else, so it may be public. */
 export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
 export const historyConverter = createDataConverter({
   keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {
@@ -41,7 +41,7 @@ export const keptHistories = (): KeptHistory[] =>
       return { name: file.slice(0, -ENDING.length), workflowId, events };
     });
 
-/** Stores a history, unless one with its name is already stored. Returns whether the history was written. */
+/** Stores a history unless there is already one with its name. Returns whether it was written. */
 export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
   const file = `${FOLDER}${name}${ENDING}`;
   if (existsSync(file)) return false;
@@ -52,10 +52,10 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** These values replace fields that identify a machine, and fields that a replay ignores. */
+/** Replacements for fields that identify a machine, and for fields that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
-/** Returns plain data without traces of the recording machine. */
+/** Converts a value to plain data without traces of the recording machine. */
 export function scrubbed(value: unknown, name = ''): Json {
   if (Object.hasOwn(IN_PLACE, name)) return IN_PLACE[name]!;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
@@ -74,7 +74,7 @@ const MACHINE = [hostname(), homedir(), process.cwd()].map(
   (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
 );
 
-/** Words that identify this machine, one of its folders or a process. Payloads are decoded first. */
+/** Words in events that identify this machine, one of its folders or a process. Payloads are decoded first. */
 export function machineWordsIn(events: Json): string[] {
   if (typeof events === 'object' && events !== null) {
     return Object.values(events).flatMap((part) => machineWordsIn(part));

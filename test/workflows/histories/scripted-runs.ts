@@ -15,7 +15,7 @@ export interface ScriptedRun {
 
 export interface Stage {
   client: Client;
-  /** The id of the run. What the run works on has the same id. */
+  /** The id of the run and of the object that it works on. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -25,12 +25,12 @@ export interface Stage {
 const failing = (type: string, nonRetryable = true): never => {
   throw ApplicationFailure.create({ message: 'It failed.', type, nonRetryable });
 };
-/** Fails this many times with a retryable error and then returns `value`. */
+/** An activity that fails this many times with a retryable error and then returns `value`. */
 function after<T>(failures: number, value: T): () => Promise<T> {
   let left = failures;
   return async () => (left-- > 0 ? failing('database.unavailable', false) : value);
 }
-/** Never returns. The activity is cancelled when its worker stops. */
+/** An activity that never returns. It is cancelled when its worker stops. */
 const never = (): Promise<never> => Context.current().cancelled;
 function gate() {
   let open = (): void => undefined;
@@ -129,7 +129,10 @@ const deliver = {
     await ended();
   },
 };
-/** A delivery with one step for each delay in milliseconds. A negative delay means that other deliveries went first. */
+/**
+ * A delivery with one step for each delay in milliseconds. A negative delay means that other deliveries were sent
+ * first.
+ */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {
@@ -142,8 +145,8 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
 }
 
 /**
- * Names have the form `<workflow>.<what happens>`. In the real service, these runs would take hours or could not be
- * triggered reliably.
+ * Runs that would take hours or could not be triggered reliably in the real service. Names have the form
+ * `<workflow>.<what happens>`.
  */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'index-source.in-batches': { activities: { ...reading, ...embedding(4) }, ...index() },
@@ -215,7 +218,7 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
       },
     } satisfies ScriptedRun;
   })(),
-  // The first execution continues as new after a hundred batches, so two executions are recorded.
+  // The first execution continues as new after a hundred batches, so there are two recordings.
   'crawl-site.continued': {
     activities: crawling([...Array.from({ length: 103 }, () => 'more'), 'done']),
     ...crawl(),
@@ -292,13 +295,13 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'generate-intel.deadline': { activities: { ...generating, gatherEvidence: never }, ...generate(1_500) },
 
   're-embed.done': reEmbedding(3),
-  // This run also has two executions.
+  // This run also has two recordings.
   're-embed.continued': reEmbedding(203),
   'index-backlog.done': workingOnBacklog(3),
   'index-backlog.continued': workingOnBacklog(302),
 };
 
-/** A second request arrives while the first run is in progress. The same execution handles both. */
+/** A run during which a second request arrives. The same execution handles both. */
 function joined(): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -317,7 +320,7 @@ function joined(): ScriptedRun {
   };
 }
 
-/** A run that is stopped while it works, as by an operator or by the deletion of its source. */
+/** A run that is stopped during its work, as by an operator or by the deletion of its source. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -366,7 +369,7 @@ function reEmbedding(steps: number): ScriptedRun {
   };
 }
 
-/** Finds a group of sources `steps` times, and then none. */
+/** Finds a group of sources in each of `steps` steps, and then no more. */
 function workingOnBacklog(steps: number): ScriptedRun {
   let left = steps;
   return {
