@@ -45,7 +45,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** The response for a run: its result or, while the run continues, the run itself. */
+/** The response for a run: its result or, if it is still in progress, the run itself. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }

@@ -52,8 +52,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims a regeneration, so that only one of several callers gets true. Returns false if the last claim is newer
-     * than `before` or, if it was for the same version, newer than `sameBefore`.
+     * Claims the next regeneration. Of several concurrent callers, only one gets true. Returns false if the last
+     * claim is newer than `before`, or if it was for the same version and is newer than `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -88,7 +88,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     /**
      * Saves a run's result as the next version or, with `name`, as a new artifact. A second call for the run returns
-     * the first result. Null if the artifact is gone.
+     * the first result. Returns null if the artifact was deleted.
      */
     async save({
       artifactId,
@@ -114,7 +114,10 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
-    /** Makes the version the newest, unless there is a newer one. False if the artifact was deleted in the meantime. */
+    /**
+     * Makes this version the newest, unless the artifact already has a newer version. Returns false if the artifact
+     * was deleted in the meantime.
+     */
     async pointTo(
       artifactId: string,
       newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,
@@ -128,8 +131,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return false;
     },
     /**
-     * Saves the version that follows `edited_from`, the newest one. False if another version was saved in the meantime,
-     * or the artifact was deleted.
+     * Saves an edited version of the newest version, `edited_from`. Returns false if another version was saved in the
+     * meantime or the artifact was deleted.
      */
     async saveEdited(edited: ArtifactVersion): Promise<boolean> {
       const { artifact_id: artifactId, version } = edited;
@@ -168,7 +171,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           await versions.insertOne({ ...record, ...kept });
           return version;
         } catch (error) {
-          // Another run took this version number, so the next number is tried.
+          // Another run took this version number. Try the next number.
           if (!isDuplicateKey(error)) throw error;
         }
       }

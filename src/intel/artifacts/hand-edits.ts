@@ -15,7 +15,7 @@ import {
 } from '../outputs/statement.ts';
 import type { IntelResult } from '../runs/intel-run.ts';
 
-/** A change to one statement. With the text null, the statement is removed. */
+/** A change to one statement. If the text is null, the statement is removed. */
 export interface HandEdit {
   /** The statement's id in the claims of its version. */
   statement: string;
@@ -33,9 +33,9 @@ export interface EditedSection {
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
 /**
- * Applies changes that a person made. A changed statement is the person's own, unless its words are still whole
- * sentences of its quotes. `lines` counts the changed statements of each section. Throws `artifact.unknown_statement`
- * or `artifact.edit_refused`.
+ * Applies a person's edits. A changed statement gets the basis `author`, unless its text still consists of whole
+ * sentences from its quotes. `lines` counts the changed statements of each section. Throws
+ * `artifact.unknown_statement` or `artifact.edit_refused`.
  */
 export function withHandEdits(
   { output: before, claims: known, citations: cited }: Editable,
@@ -62,7 +62,7 @@ export function withHandEdits(
     if (wanted === undefined || wanted.text === statement.text) return keep({ ...statement }, verdict, false);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
-    // Other quotation marks or dashes do not change what the statement says.
+    // A statement with other quotation marks or dashes has the same meaning.
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
     const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
     if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);
@@ -88,7 +88,7 @@ export function withHandEdits(
     const isSame = byPath.get(path)!.text === claimAt.get(path)?.text;
     if (!isSame) lines.set(sectionOf(path), (lines.get(sectionOf(path)) ?? 0) + 1);
   }
-  // Citations keep their numbers, so that the other lines look the same as before.
+  // Citations keep their numbers, so that unchanged lines look the same as before.
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
 
@@ -98,7 +98,7 @@ interface Wanted {
   at: number;
 }
 
-/** The changes by path. A computed field repeats statements of other fields, so all copies change together. */
+/** The changes by path. A computed field repeats statements of other fields, so a change applies to every copy. */
 function wantedByPath(
   claims: readonly Claim[],
   computed: readonly string[],
@@ -160,7 +160,7 @@ export function editedSections(
   return [...counts.values()];
 }
 
-/** The faults of an edited output that it did not have before. Positions may have moved. */
+/** The faults that an edit added. List indexes are ignored, because an edit may shift them. */
 export function newFaults<Fault extends { path: string; message: string }>(
   before: readonly Fault[],
   after: readonly Fault[],
@@ -176,7 +176,7 @@ export function newFaults<Fault extends { path: string; message: string }>(
   return after.filter((fault) => !known.has(keyOf(fault)));
 }
 
-/** The citations that are left decide on which documents the work still depends. */
+/** Keeps only the documents and quotes that the remaining citations use. */
 export const stillCited = <Cited extends { source_id: string; quotes?: string[] }>(
   documents: readonly Cited[],
   citations: readonly Pick<IntelCitation, 'sourceId' | 'quote'>[],

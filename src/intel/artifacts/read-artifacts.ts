@@ -11,11 +11,11 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts that are read and checked first to fill a page of results. */
+/** Number of artifacts in the first database read of a page of results. */
 const LOT = 100;
 /**
- * Maximum number of artifacts that are read and checked at a time. If few of many artifacts match the filter, small
- * lots would take too many database reads.
+ * Maximum number of artifacts per database read. If few artifacts match the filter, small lots would need too many
+ * reads.
  */
 const MOST_LOT = 2_000;
 
@@ -134,7 +134,7 @@ export function createReadArtifacts({
   };
 }
 
-/** This depends on the artifact's newest version. */
+/** Visibility depends on the artifact's newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -217,7 +217,7 @@ const reasonOfText = (event: EventRecord): StaleReason => ({
   message: `A cited text of a competitor has changed: ${ended(event.title)} Regenerate to use its current text.`,
 });
 
-/** What an event about the offer has changed, other than prices. */
+/** The part of the offer that an event changed, by kind of event. Prices are handled separately. */
 const CHANGED: Partial<Record<EventKind, string>> = {
   plan_added: 'plans',
   plan_removed: 'plans',

@@ -73,7 +73,7 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a page that is watched by itself rather than as part of a competitor. */
+  /** True for a page that is watched on its own, without a competitor. */
   isPage?: boolean;
   /** Why the last check could not read any page. Null if it could. */
   unseen: string | null;
@@ -181,7 +181,7 @@ const isOnSameTerms = (one: Terms, other: Terms): boolean =>
   one.unit === other.unit &&
   (one.billed ?? null) === (other.billed ?? null);
 
-/** The old and the new offers of an event. A change of several plans lists them in the same order on both sides. */
+/** The old and the new offers of an event. If an event changes several plans, both lists have the same order. */
 function sidesOf({ before, after }: EventRecord): [Json, Json][] {
   const [old, now] = [plansIn(before), plansIn(after)];
   return old === null || now === null

@@ -59,7 +59,7 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
   );
 }
 
-/** Kinds of facts that are used from an advice page even if they are not about its owner. */
+/** Kinds of facts that are accepted from an advice page even if they are not about the page's owner. */
 const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
 const OF_THE_HOST =
   /(?<!\p{L})(?:we|our|ours|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+)(?!\p{L})/iu;

@@ -31,7 +31,7 @@ export function objectionsNoted(
     const answers = told.map(({ sentence }, i) =>
       ANSWER.exec(paragraph[0].slice(sentence.index, told[i + 1]?.sentence.index))?.[1]?.trim(),
     );
-    // Objections in a row have the same answer.
+    // Consecutive objections share the same answer.
     for (let i = answers.length - 1; i > 0; i--) answers[i - 1] ??= answers[i];
     for (const [i, { sentence, lead }] of told.entries()) {
       const answer = answers[i];

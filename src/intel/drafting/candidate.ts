@@ -8,7 +8,7 @@ export interface Candidate {
   facts: readonly UsedFact[];
   /** The label, for fields that have a label. */
   label: string;
-  /** Candidates with the same theme say the same thing, so a field uses only one of them. */
+  /** Candidates with the same theme have the same meaning, so a field uses only one of them. */
   theme?: string | undefined;
   vendors?: string[];
   more?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { deniedIn, negates, setsApart } from '../../extraction/facts/evidence/stance.ts';
 
-/** A fact from the rival's pages. */
+/** General words, which do not show what a sentence denies. */
 interface Stated {
   kind: string;
   quote: string;
@@ -25,9 +25,9 @@ const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
 /**
- * Whether a sentence may be used against this rival. A sentence that sets the brand apart from others and denies
- * something may be used only if the rival's pages state what is denied. For example, "Unlike most, we do not charge per
- * user" is no argument against a rival with a flat price.
+ * Whether a sentence may be used against this rival. If the sentence contrasts the brand with others by denying
+ * something, the rival's pages must state what is denied. For example, "Unlike most, we do not charge per user" is no
+ * argument against a rival with a flat price.
  */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!setsApart(sentence)) return true;

@@ -23,11 +23,11 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** Minimum number of vendors that make a claim. A claim that fewer vendors make says nothing about the market. */
+/** Minimum number of vendors that make a claim. A claim made by fewer vendors does not describe the market. */
 const LEAST_VENDORS = 2;
 /**
- * Minimum number of competitors for the statement that none of them makes a claim. With fewer, that may be a
- * coincidence.
+ * Minimum number of competitors for the statement that none of them makes a claim. Among fewer competitors, silence
+ * may be a coincidence.
  */
 const LEAST_SILENT = 3;
 
@@ -38,7 +38,7 @@ const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
-/** Matches statements that compare the brand with the document's competitor. Other counts name vendors or rivals. */
+/** Matches statements that compare the brand with the document's competitor. Other counts mention vendors or rivals. */
 export const COMPARES =
   /^(?!.* (?:vendors?|rivals?)\b).*(?: not found on (?:our pages|the \d+ pages of .+ that were read)\)?|; (?:.+ says that it does not have it|.+ only plans it|our pages (?:say that we do not have it|only plan it)))$/u;
 
@@ -69,7 +69,7 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 };
 
 /**
- * Whether a claim is worth stating even if only one vendor makes it. It must be specific, and any vendor must be able
+ * Whether a claim is useful even if only one vendor makes it. The claim must be specific, and any vendor must be able
  * to make it. Prices and integrations are left out, because they have lists of their own.
  */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
@@ -78,10 +78,10 @@ const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme
   kind !== 'integration' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Names of claims that say nothing without details. */
+/** Claim names that say nothing without details. */
 const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
-/** For these kinds of facts, the number of vendors says nothing unless there are details. */
+/** Kinds of facts for which a count of vendors is useful only with details. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -89,7 +89,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
-/** Leaves out vendors whose price has neither a unit nor a plan, because nobody can tell what such a price is for. */
+/** Leaves out vendors whose price has neither a unit nor a plan, because it is unclear what such a price covers. */
 function withDetails(group: Group): Group {
   const { theme, by } = group;
   const priced = [...by].filter(
@@ -135,8 +135,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors state a claim, such as "2 of 5 vendors". The total is given only if a search showed that all other
- * vendors do not mention the claim, because a page may state it in words that were not recognized as a fact.
+ * How many vendors state a claim, such as "2 of 5 vendors". The total is given only if a search showed that no other
+ * vendor mentions the claim, because a page may state the claim in words that were not recognized as a fact.
  */
 function shareOf(
   claim: string,
@@ -164,8 +164,8 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether only this vendor makes the claim, because no other vendor's page mentions it. If another vendor is the
- * analyzed competitor, a complete search must have shown that it does not mention the claim.
+ * Whether only this vendor makes the claim, and no other vendor's page mentions it. If another vendor is the analyzed
+ * competitor, a complete search must have shown that the competitor does not mention the claim.
  */
 function isAloneWith(
   claim: string,
@@ -198,7 +198,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A comparison of the brand with one competitor shows only themes that at least one of these two states.
+  // A comparison of the brand with one competitor shows only themes that the brand or this competitor states.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -232,7 +232,9 @@ export function counted(
     });
 }
 
-/** Whether the fact has a standard name, such as "Free trial", and is not named after the start of its quote. */
+/**
+ * Whether the fact has a standard name, such as "Free trial". Other facts are named after the start of their quotes.
+ */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
 /** Claims of the brand that no competitor mentions. Empty if there are too few competitors. */
@@ -289,7 +291,7 @@ export function lacking(
     });
 }
 
-/** With fewer known pages, the claim may be on another page. */
+/** If fewer pages are known, the claim may be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
@@ -316,7 +318,10 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
 
-/** What the other party's own sentences say about a claim that it does not make, and the fact with the sentence. */
+/**
+ * The other party's own sentence that denies a claim or says that it is only planned. Null if there is no such
+ * sentence.
+ */
 function unstatedBy(
   claim: string,
   facts: readonly UsedFact[],
@@ -359,7 +364,7 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
-  // What a party states on one page, it does not lack because of a sentence on another.
+  // A party that states a claim on one page does not lack it, even if a sentence on another page denies it.
   const stated = claimsIn(all);
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>
@@ -378,7 +383,7 @@ export function comparedWith(
       return {
         text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
         basis: 'computed',
-        // Where the brand speaks, only its own pages may be cited.
+        // Claims of the brand may cite only the brand's own pages.
         facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
         label: theme.label,
         theme: theme.key,
@@ -399,8 +404,8 @@ export function comparedWith(
 
 const CANCELLATION = 'Cancellation at any time';
 /**
- * Topics that buyers look for, with words that every text about them contains. Prices, trials and reviews are missing,
- * because no search can prove that a page lacks them.
+ * Topics that buyers look for, each with words that every text about the topic contains. Prices, trials and reviews
+ * are left out, because no search can prove that a page lacks them.
  */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', GIVES_BACK],

@@ -113,8 +113,8 @@ export const invalidOutput = (last: Ask) =>
   );
 
 /**
- * Where the last attempt failed: the path of its first fault. The path contains only names from the module's schema,
- * never the model's words.
+ * The path of the first fault in the last attempt. The path contains only names from the module's schema, never the
+ * model's words.
  */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);

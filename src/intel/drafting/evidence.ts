@@ -81,8 +81,8 @@ const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /**
- * Share of the passage budget for competitors' watched pages. The first applies if pages of the document's own
- * competitor are among them, the second if not.
+ * Shares of the passage budget for competitors' watched pages: first if they include pages of the document's own
+ * competitor, then if they do not.
  */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
@@ -131,7 +131,8 @@ export const createGatherEvidence =
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // An empty list means that all requested sources were deleted. `undefined` means that no sources were requested.
+    // An empty list means that all requested sources were deleted. If no sources were requested, the list is
+    // undefined.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {
@@ -242,7 +243,7 @@ export const createGatherEvidence =
       fitTokens(some, { budget: room, tokensOf });
     const left = (used: readonly Passage[]): number =>
       budget - used.reduce((sum, passage) => sum + tokensOf(passage), 0);
-    // Sources and watched pages may each use the tokens that the other leaves unused.
+    // Sources and watched pages may each use the tokens that the other group leaves unused.
     const ofRivals = within(inTurn(rivals, isOfSubject), left(within(ofSources, budget * (1 - share))));
     const passages = [...within(ofSources, left(ofRivals)), ...ofRivals];
     const position = new Map(passages.map(({ chunkId }, i) => [chunkId, i]));
@@ -275,8 +276,8 @@ export const createGatherEvidence =
         const known = read.party === 'us' ? us.names[0] : undefined;
         const used = { ...read, vendor: nameOf.get(vendorKey(read)) ?? known ?? read.vendor };
         if (!isAdvicePage(fact)) return [used];
-        // On an advice page, a sentence that is also a fact of another kind, such as a price, does not describe a
-        // problem of the readers.
+        // On an advice page, a sentence that is also a fact of another kind, such as a price, does not describe the
+        // readers' problem.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -380,7 +381,7 @@ export const createGatherEvidence =
     }
   };
 
-/** Accepts at most `us` documents of the brand and `others` of all other parties. */
+/** Accepts at most `us` documents from the brand and `others` documents from all other parties. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;
@@ -509,7 +510,7 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
 
 /** Maximum length of a joined testimonial, in UTF-16 units. */
 const LONGEST_TESTIMONIAL = 320;
-/** Minimum confidence. A less certain line is often only the line after the quote, such as "Posted by …". */
+/** Minimum confidence. A less certain line is often just the line after a quote, such as "Posted by …". */
 const LEAST_SURE = 0.5;
 /** Matches the text between two sentences of one testimonial. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;

@@ -14,9 +14,9 @@ const MOST_OF_A_KIND = 2;
 
 /**
  * Builds an output without a model. Each statement is a fact, a count of facts, or a text from the brand profile, the
- * request or the standard texts. Fields take their best candidates in order, and no sentence is used twice. Other
- * fields keep their `blank` value. `candidates` has one list per plan, best first, and `beside` has the candidates of
- * each plan's `beside`. Deterministic.
+ * request or the standard texts. Fields take their best candidates in order, and no sentence is used twice. Fields
+ * without candidates keep their `blank` value. `candidates` has one list per plan, best first, and `beside` has the
+ * candidates of each plan's `beside`. Deterministic.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -87,8 +87,8 @@ export function extract<Output extends object>(
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 /**
- * Removes and returns the candidate that matches this one: a candidate with the same label or, if this one is a price
- * and there is no such candidate, any price.
+ * Removes and returns the candidate that matches this one, which is the candidate with the same label. For a price
+ * without such a candidate, any other price matches.
  */
 function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undefined {
   const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;
@@ -103,7 +103,7 @@ interface Place {
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-/** Where a plan's statements go: into a key, a list or new list entries. */
+/** Where a plan's statements are stored: under a key, in a list or in new list entries. */
 function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   let schema = plain(root);
   let value: unknown = output;

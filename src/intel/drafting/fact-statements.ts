@@ -41,7 +41,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     return [{ ...rests, facts: [{ ...fact, quote: attribution }], text, label: text }];
   }
   if (as === 'answer') {
-    // An answer in our own note needs no sentence.
+    // An answer from the brand's own call notes need not be a complete sentence.
     const isNoted = kind === 'comparison';
     const text =
       answer === undefined || answer.length > LONGEST * 2
@@ -78,7 +78,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** Who speaks in a testimonial of another vendor: "we" are its customers, not the brand. */
+/** Who speaks in another vendor's testimonial. There, "we" means the vendor's customers, not the brand. */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
@@ -156,7 +156,7 @@ function lineEnd(text: string, at: number): number {
 
 const lineStart = (text: string, at: number): number => text.slice(0, at).trimEnd().lastIndexOf('\n') + 1;
 
-/** The products that each vendor works with, as one statement a vendor. */
+/** The products that each vendor works with, in one statement per vendor. */
 export const integrationLists = (
   facts: readonly UsedFact[],
   passages: readonly Passage[] = [],
@@ -193,7 +193,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** What buyers want to achieve when they ask a question of this kind. */
+/** The buyer's goal behind each kind of question. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',
@@ -212,7 +212,7 @@ export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
-  // The answer to what is said about us has the same label.
+  // The brand's answer has the same label as the rival's statement about the brand.
   if (name === ABOUT_US) return quote;
   if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
   if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))

@@ -172,7 +172,7 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether each statement must name its vendor. In a field about a single vendor, it need not. */
+/** Whether each statement must name its vendor, which is unnecessary in a field about a single vendor. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /**
  * Alternates between vendors. The facts of each vendor are in the order of their documents, and the surest facts of a

@@ -71,7 +71,6 @@ export function evidenceBudget(contextTokens: number, brand: string): number {
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
-/** Asks the model for one answer. */
 export async function askForOutput(
   { task, brand, facts, passages, language, boundary, asked, contextTokens }: GenerationPrompt,
   { structured, ...call }: StructuredCall & { structured: StructuredOutput },

@@ -8,7 +8,7 @@ const CUT =
 const LEAST_CUTS = 2;
 /** Maximum distance between entries of a list, in UTF-16 units. */
 const FARTHEST = 1_500;
-/** Facts of these kinds are about the page's owner even inside a list of vendors. */
+/** Facts of these kinds are about the page's owner, even if they appear inside a list of vendors. */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };

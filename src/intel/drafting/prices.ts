@@ -5,7 +5,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Words about amounts that are not prices, such as savings or insurance benefits. */
+/** Words for amounts that are not prices, such as savings or insurance benefits. */
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
@@ -40,7 +40,7 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // Only the table's header could tell what each amount is for.
+  // Only the table's header could show what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
   // Below a question such as "What does a new roof cost?", only the vendor's own name shows that the price is its own.
@@ -213,7 +213,7 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
 const isOnlyMoney = (quote: string): boolean =>
   /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
 
-/** Whether so many prices share a heading that it names a list, not a product. */
+/** Whether the heading applies to so many prices that it is the heading of a list, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
 /** A price with its plan's name. `isListed` means that the price is one of many in a shop's list. */
@@ -262,7 +262,7 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** For a price per hour or day, the statement must say what work it is for. */
+/** Units of working time. A statement with such a price must say what work the price is for. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 

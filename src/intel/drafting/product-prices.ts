@@ -4,13 +4,13 @@ import type { OfProduct, UsedFact } from '../outputs/takes.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words that any product's name may contain. */
+/** Words that occur in the names of many products. */
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
 /**
- * The requested product, by the name that is used next to prices, without the brand's name. Null if all prices of the
- * brand apply to the product.
+ * The requested product under the name that appears next to prices, without the brand's name. Null if all prices of
+ * the brand apply to the product.
  */
 export function productAsked(
   product: string,
@@ -31,8 +31,8 @@ export const namesProduct = ({ words }: OfProduct, text: string): boolean => {
 };
 
 /**
- * The prices of the product: prices with its name or, if there are none, prices on pages that name it. If there are
- * none of those either, returns all prices if this may be the brand's only product, and otherwise none.
+ * The prices of the product: prices with its name, or else prices on pages that contain its name. If there are none,
+ * returns all prices if this may be the brand's only product, and otherwise an empty list.
  */
 export function pricesOf(
   product: OfProduct,

@@ -93,7 +93,7 @@ const ASKS_FOR_AID =
 /** Maximum length in UTF-16 units. A longer name is not a standard name. */
 const LONGEST_STANDARD_NAME = 30;
 
-/** Whether other vendors would use this name too. */
+/** Whether other vendors would use the fact's name too. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   kind !== 'faq' &&
   (!quote.startsWith(label) ||

@@ -82,7 +82,7 @@ const NEAR = 160;
 /** Maximum distance in UTF-16 units from a price to conditions that belong to it. */
 const FARTHEST_CONDITION = 600;
 
-/** The parts of a snapshot that contain facts, as whole lines in text order. */
+/** The parts of a snapshot that contain facts, cut at line breaks and in text order. */
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = (at: number): number => {

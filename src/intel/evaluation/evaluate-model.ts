@@ -28,8 +28,7 @@ export interface ModuleScore {
   /** Number of statements that are based on a source, the brand profile or the request. */
   grounded: number;
   /**
-   * Number of sourced statements in fields that accept only certain facts, and the number of these statements that use
-   * an accepted fact.
+   * Number of sourced statements in fields that accept only certain facts, and how many of them use an accepted fact.
    */
   inTable: number;
   fitting: number;
@@ -105,7 +104,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** A run in memory. Its data can still be read after it has ended. */
+/** A run that exists only in memory. Its data can still be read after it has ended. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];

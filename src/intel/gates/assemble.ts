@@ -48,9 +48,7 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/**
- * Computes a second time all statements about claims that a party does not make, and all comparisons of two parties.
- */
+/** Recomputes all comparisons of two parties and all statements about claims that a party does not make. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -111,7 +109,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 
 /**
  * Turns a draft into a checked output with its computed fields. `problems` contains the faults of the draft, and
- * `faults` contains those that the output still has.
+ * `faults` contains the faults that remain in the output.
  */
 export function finished(
   draft: Draft,

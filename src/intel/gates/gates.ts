@@ -36,10 +36,10 @@ export interface Grounds {
   isStandard?: ((text: string) => boolean) | undefined;
   /** Checks quotes by kind of fact; see `createTableCheck`. Returns the fault or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether counting again confirms the statement. */
+  /** Whether a recount confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
   /**
-   * Whether a share such as "2 of 5" is also true of the vendors that the statement does not cite; see
+   * Whether a share such as "2 of 5" also holds for the vendors that the statement does not cite; see
    * `createShareCheck`. `passages` contains the cited passages.
    */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
@@ -50,7 +50,7 @@ export interface Gated<Output extends object> {
   claims: Claim[];
   citations: IntelCitation[];
   warnings: Warning[];
-  /** Faults for a retry to correct. The faulty statements were removed or became assumptions. */
+  /** Faults that the model should correct in a retry. The faulty statements were removed or became assumptions. */
   problems: Problem[];
   /** The path of each statement in the draft, by its path in the output. */
   origins: ReadonlyMap<string, string>;
@@ -106,7 +106,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   function judgeKnown(text: string, where: 'brand' | 'inputs', name: string): Judgement {
-    // A list repeats several lines, such as the prices of all plans.
+    // A list joins several lines with semicolons, such as the prices of all plans.
     const isRepeated = text.split('; ').every((part) => folded[where].includes(fold(part).text));
     if (isRepeated) return { verdict: 'supported', found: [] };
     const missing = missingFacts(text, [grounds[where]], { context: grounds.knownNames });
@@ -115,7 +115,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       : { verdict: 'unchecked', found: [] };
   }
 
-  /** A count needs as many cited vendors as it states. A count of zero has no citations, so it is counted again. */
+  /** A count must cite as many vendors as it states. A count of zero has no citations, so it is recounted. */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
@@ -207,7 +207,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  // Read times are added later.
+  // The time when each source was read is added later.
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
@@ -218,7 +218,7 @@ const hostOf = (url: string | null): string =>
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
-/** The fault if a quote comes from another party where the brand speaks about itself. */
+/** The fault of a statement that speaks for the brand but quotes another party. */
 export const SOMEBODY_ELSE = "relies on another company's page; state only what our own pages say";
 
 const NOT_STANDARD =

@@ -9,7 +9,7 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** The URL and the company of the fact's page. */
+  /** The page's URL and company. */
   url?: string | null | undefined;
   vendor?: string | undefined;
   /** True for a page that gives advice and does not sell anything itself. */
@@ -18,7 +18,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided the result, each with the place where it was found. Null if nothing did. */
+  /** Only facts of these kinds show what customers buy, how they use it and how they pay for it. */
   signs: string | null;
 }
 

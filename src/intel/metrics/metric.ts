@@ -59,8 +59,8 @@ export interface Guardrail {
   events: readonly string[];
   themes: readonly Theme[];
   /**
-   * Metrics whose improvement may harm this metric. If the plan contains none of them, the plan's first metric is used
-   * instead.
+   * Metrics whose improvement may harm this metric. If the plan contains no such metric, the plan's first metric is
+   * used instead.
    */
   limits: readonly string[];
 }

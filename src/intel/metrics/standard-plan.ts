@@ -134,7 +134,7 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Subjects take turns, so that every subject gets one metric before any subject gets a second. */
+/** Subjects take turns: every subject gets one metric before any subject gets a second metric. */
 function metricsFor(
   fitting: readonly Metric[],
   {

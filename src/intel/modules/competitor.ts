@@ -43,7 +43,7 @@ const advantage = z.enum(['us', 'them', 'even']).nullable();
 const outcome = z.object({ situation: maybe, reason: statement, proof: maybe });
 
 const moment = z.string().max(40).meta({ description: 'ISO 8601.' });
-/** The pricing comes from tracking, never from a model. */
+/** The pricing comes from competitor tracking, never from a model. */
 const pricing = z.object({
   currency: z.string().length(3).nullable().meta({ description: 'ISO 4217.' }),
   plans: z.array(
@@ -97,8 +97,8 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * The facts that each field accepts. Where the brand wins is stated only by its own pages, and a competitor's praise of
- * itself is never a weakness.
+ * The facts that each field accepts. Only the brand's own pages may say where the brand wins. A competitor's praise
+ * of itself is never a weakness.
  */
 const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],

@@ -48,8 +48,8 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * What customers tell, first the brand's own customers. The brand's buyers are not its rivals' customers, so few of
- * these are quoted, each with the name of its vendor.
+ * Customers' testimonials, with those of the brand's own customers first. Rivals' customers are not the brand's
+ * buyers, so only a few of their testimonials are quoted, each with the name of the vendor.
  */
 const told = (tone: 'trouble' | 'outcome') =>
   [

@@ -34,7 +34,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Problems for entries where a key is null. Only outputs without a model may have such entries. */
+/** Problems for entries where a key is null. Only outputs without a model may contain such entries. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -110,8 +110,8 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A client's text, put on one line and without invisible characters, because it becomes part of prompts and documents.
- * The length is also checked before the cleaning, as the schema says.
+ * A client's text, put on one line and without invisible characters, because it becomes part of prompts and
+ * documents. The length is also checked before the cleaning, because the schema states it for the client's text.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);

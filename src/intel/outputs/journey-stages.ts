@@ -1,7 +1,7 @@
 import type { FieldPlan } from './module.ts';
 import type { Takes } from './takes.ts';
 
-/** A usual stage, the facts that its fields accept, and its topics. */
+/** A usual stage with its topics and with the facts that its fields accept. */
 interface UsualStage {
   name: string;
   pains: readonly Takes[];
@@ -164,7 +164,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // If two stages are of one kind, only the first gets the exit signal.
+        // If two stages are of the same kind, only the first stage gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that ${who} move on from the stage "${name}"?`,

@@ -31,7 +31,7 @@ const BASIS_MARKS = {
   author: ' *(edited by hand)*',
 } as const;
 
-/** A statement with its citation numbers, or else its basis. */
+/** A statement followed by its citation numbers or, if it has none, by its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 

@@ -59,8 +59,8 @@ interface Metric {
 }
 
 /**
- * Problems for targets with neither a baseline nor a quoted benchmark. Each problem has the path of the target, because
- * removing the target solves the problem.
+ * Problems for targets with neither a baseline nor a quoted benchmark. Each problem has the path of the target, so
+ * that removing the target solves the problem.
  */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
@@ -93,7 +93,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** Only outputs without a model may have null under these keys. */
+/** Keys that may be null only in outputs without a model. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [

@@ -49,7 +49,7 @@ export interface FieldPlan {
    * from the facts that `takes` accepts.
    */
   beside?: { key: string; takes: readonly Takes[] };
-  /** A path whose statement answers the gap's question too, so there is no gap if it has one. */
+  /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
   /** Texts of the gap if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
@@ -93,7 +93,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   /** Only for modules with standard definitions. Statements with such a definition have the basis `standard`. */
   standard?: {
-    /** If there is no model, this draft is used instead of an output extracted from passages. */
+    /** A draft to use if there is no model, instead of an output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     /** Whether the text is a standard definition, word for word. */
     has(text: string): boolean;

@@ -85,7 +85,7 @@ export function asksToBuy(question: string): boolean {
 /** Matches sellers' questions, such as "Tired of paper lists?" */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
-/** Matches assessments, such as "How mature is your process?" */
+/** Matches assessments of the reader, such as "How mature is your process?" */
 const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
@@ -112,7 +112,7 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 }
 
 /**
- * Words for people. A question about time that has such a word is about one buyer's case, not about durations in
+ * Words for people. A question about time that contains such a word is about one buyer's case, not about durations in
  * general.
  */
 const OF_SOMEBODY =

@@ -17,7 +17,7 @@ const OUTCOME =
 const TELLS_RELIEF =
   /^(?:he|she)\b|\b(?:patient|helped|thank\w*|resolved|recommend\w*|encourag\w+|excellent|amazing|(?:he|she|they)['’]ll|almost before)\b/iu;
 
-/** Whether the speaker tells of a personal experience. Such a text was probably not written by the vendor. */
+/** Whether the speaker describes a personal experience. The vendor probably did not write such a text. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 export const tellsTrouble = (quote: string): boolean => TROUBLE.test(quote) && !TELLS_RELIEF.test(quote);
 export const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);

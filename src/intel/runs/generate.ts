@@ -14,7 +14,7 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** Longest wait of a client. The run continues after this time. */
+/** Maximum time that a client waits. The run continues after this time. */
 const WAIT_MS = 180_000;
 /** Time limit of a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
@@ -23,9 +23,9 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const MOST_RUNS = 3;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null to save nothing, a name for a new artifact, or the artifact that gets another version. */
+  /** Null saves nothing. A name saves a new artifact. An artifact saves its next version. */
   save: { name: string } | { artifactId: string } | null;
-  /** True for a key limited to some sources, which gets no facts about tracked competitors. */
+  /** True for a key limited to some sources. Such a key gets no facts about tracked competitors. */
   isLimited?: boolean;
   /** Shown to operators. */
   title: string;
@@ -60,7 +60,7 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // When work is regenerated, sources that are gone are simply left out.
+    // A regeneration simply leaves out sources that no longer exist.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
@@ -130,7 +130,10 @@ export function createGenerate({
     return found;
   }
 
-  /** Throws `intel.own_domain` for the brand itself, whose pages would count as a competitor's. */
+  /**
+   * Throws `intel.own_domain` if the domain is the brand's own, because its pages would count as a competitor's
+   * pages.
+   */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -156,7 +159,10 @@ export function createGenerate({
     );
   }
 
-  /** Throws `intel.rival_product` for a tracked competitor, because the work would speak for it as for the brand. */
+  /**
+   * Throws `intel.rival_product` if the product is a tracked competitor, because the output would present it as the
+   * brand's.
+   */
   async function requireOwnProduct(
     workspaceId: string,
     { inputs: { product } }: Pick<IntelRequest, 'inputs'>,
@@ -189,7 +195,7 @@ export function createGenerate({
     );
   }
 
-  /** Sections that are not regenerated keep their quotes, so the sources must still contain these quotes. */
+  /** The other sections keep their quotes, so the sources must still contain these quotes. */
   async function requireSections(
     workspaceId: string,
     result: IntelResult,
@@ -217,7 +223,7 @@ export function createGenerate({
     );
   }
 
-  /** Nobody's edits are replaced unless they say so. */
+  /** Edits by hand are replaced only if the request allows it. */
   async function requireUnedited(
     workspaceId: string,
     result: IntelResult,
@@ -338,7 +344,7 @@ export function createGenerate({
       };
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // Otherwise a key that may read only the document's sources would see others.
+      // Otherwise, a key limited to the document's sources would see other sources.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',
@@ -354,7 +360,7 @@ export function createGenerate({
     },
     /** Ends runs that have no workflow. */
     async recover(): Promise<void> {
-      // Runs get one minute more than the workflow's own deadline.
+      // Runs may continue for one minute after the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
@@ -388,7 +394,7 @@ const competitorNotFound = () =>
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 
-/** Matches errors that are temporary or that an operator resolves. */
+/** Matches errors that resolve by themselves or that an operator resolves. */
 const PASSING =
   /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
 

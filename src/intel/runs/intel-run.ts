@@ -52,7 +52,7 @@ export interface Ask {
 
 export interface CitedDocument {
   source_id: string;
-  /** The source itself, or a page of a site. */
+  /** The id of the source or, for a site, of the page. */
   document_id: string;
   revision: string;
   /** Set only for a watched page. `source_id` is then the competitor, and `revision` is the snapshot. */

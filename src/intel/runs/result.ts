@@ -38,7 +38,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      // A quote from an earlier version keeps the time when it was read.
+      // A citation from an earlier version keeps its read time.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: groundingOf(claims, citations, brief.brand.version),
@@ -53,7 +53,7 @@ export function resultOf(
   };
 }
 
-/** Counts the claims again after a person changed the output. The questions that were open stay open. */
+/** Recounts the claims after a person edited the output. Open questions stay open. */
 export function recounted(
   result: IntelResult,
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,

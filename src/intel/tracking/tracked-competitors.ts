@@ -41,7 +41,7 @@ export interface TrackedCompetitors {
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** The snapshots that still exist. */
+  /** Which of these snapshots still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
   /** The current snapshot of each page that is still watched. */
   standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;

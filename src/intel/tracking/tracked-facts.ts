@@ -67,8 +67,8 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // A check stores its events before its plans. If there is a newer event than the last finished check, a check is in
-    // progress, and the plans are still those of the finished check.
+    // A check stores its events before its plans. An event that is newer than the last finished check therefore
+    // belongs to a check in progress, and the stored plans are still those of the finished check.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
