@@ -98,7 +98,7 @@ export function createAddSource({
       // An earlier attempt of this request stored the source and then crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) {
-        // That attempt's backlog row may be missing.
+        // The earlier attempt may have crashed before it wrote the backlog row.
         if (isQueuedSource(existing)) await backlog.add(backlogRows([id], at));
         await begin(existing);
       } else if (isQueued) await backlog.remove([id]);

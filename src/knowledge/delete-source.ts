@@ -15,7 +15,7 @@ export const createPurgeSource =
   }: {
     removeRevisions: RemoveRevisions;
     uploads: UploadStore;
-    /** Stores that have data only for sites, not for other sources. */
+    /** Stores whose data belongs only to sites, not to other sources. */
     ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
   }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {
@@ -55,7 +55,7 @@ export function createDeleteSource({
     await removals.note(workspaceId, [id]);
     if (!(await sources.remove(workspaceId, id))) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
-      // The workflow finds no source and ends by itself.
+      // The workflow will find no source and end by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });
     if (isUnbegun(source)) await backlog.remove([id]);

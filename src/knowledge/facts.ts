@@ -128,7 +128,7 @@ export function createReadFacts({
           chunksOf.set(revision, own);
       return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
-    /** Published documents of enabled sources, at most `most`. `isAll` says that there are no further documents. */
+    /** Published documents of enabled sources, at most `most`. `isAll` is true if there are no further documents. */
     async known(
       workspaceId: string,
       {

@@ -1,6 +1,6 @@
 import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
-/** A record with the model of its published vectors. */
+/** A record that states which model made its published vectors. */
 interface Embedded {
   _id: string;
   published: string | null;

@@ -1,9 +1,6 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/**
- * Remembers that a source or page was removed, because readers that ask for changes would not notice the removal
- * otherwise.
- */
+/** Records that a source or page was removed. Otherwise, readers that ask for changes would not notice the removal. */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;

@@ -74,7 +74,7 @@ export interface SourceRecord {
   embedded_with?: string;
 }
 
-/** The fields that each source type derives from the client's input. */
+/** The fields that a source type derives from the client's input. */
 export type SourceDescription = Pick<
   SourceRecord,
   'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'

@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** The index contains only sources that have this field, so that updates of other sources do not touch the index. */
+/** Indexes only sources that have this field, so that updates of other sources do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -180,8 +180,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
     },
     /**
-     * Like `publish`, for several sources. A source whose run has ended stays as it is. If the database server is killed
-     * during this call, sources may stay unpublished, so callers must look afterwards.
+     * Like `publish`, for several sources. A source whose run has ended stays as it is. If the database server is
+     * killed during this call, sources may stay unpublished, so callers must check the sources afterwards.
      */
     async publishMany(
       all: readonly {
@@ -205,10 +205,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
             },
           },
         })),
-        // SecantusDB would write its journal to the disk after each of these updates.
+        // Otherwise, SecantusDB would write its journal to the disk after each of these updates.
         { ordered: false, writeConcern: { w: 'majority', journal: false } },
       );
-      // A journaled write also writes all earlier entries of the journal. It must change something.
+      // A journaled write also writes all earlier entries of the journal. The write must change a value.
       await journal.updateOne({ _id: 'sources' }, { $inc: { writes: 1 } }, { upsert: true });
     },
     /** Number of sources in progress, counted up to `limit`. Queued sources do not count. */
@@ -396,7 +396,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** The sources that a limited key may read. A source must satisfy the key's limits on sources and on tags. */
+    /** The sources that a limited key may read. Each source must satisfy the key's limits on sources and on tags. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -420,7 +420,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
     /**
-     * The workspace's sources. If `ids` is given, only these sources. If `after` is given, only sources that changed
+     * The workspace's sources. `ids` limits the list to these sources. `after` limits it to sources that changed
      * after this time on the database's clock.
      */
     async listed(

@@ -20,7 +20,7 @@ const HEAD_BYTES = 4_096;
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** The source that will own the blob. The blob is then kept or removed with this source. */
+  /** The source that will own the blob. From then on, the blob is kept or removed with this source. */
   claimed_by: string | null;
 }
 
@@ -66,7 +66,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // A crash must not leave bytes without a record, so the record comes first.
+      // The record is written before the bytes, because a crash must not leave bytes without a record.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),
@@ -139,7 +139,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
           ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
       return ids;
     },
-    /** Reads the blobs that are small. */
+    /** Reads those blobs that are small. */
     async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));

@@ -125,7 +125,7 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // Backlog rows are written before the sources. A source without a row would wait forever, but a row without a
+    // Backlog rows are written before the sources. A source without a row would wait forever, while a row without a
     // source is harmless.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));

@@ -8,7 +8,7 @@ import { ALL_LANES } from './backlog-store.ts';
  * special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** Queued sources are recognized by their deadline, which is more than this long after the request. */
+/** A source is queued if its deadline is more than this long after the request. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
 export const isQueuedSource = ({

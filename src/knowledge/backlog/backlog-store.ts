@@ -11,8 +11,8 @@ export interface BacklogRow {
   _id: string;
   lane: number;
   /**
-   * Rows with lower values come first. The value is the time when the source was added, plus a little more for each
-   * later source of a batch.
+   * Rows with lower values come first. The value is the time when the source was added. Each later source of a batch
+   * gets a slightly later time.
    */
   order: number;
   added_at: Date;
@@ -27,8 +27,8 @@ export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * Time between two sources of a batch in the queue, which is about the time to index one source. Sources that are added
- * later therefore need not wait for the whole batch (start-time fair queueing).
+ * Time between two sources of a batch in the queue, which is about the time to index one source. A source that is
+ * added later therefore does not wait for the whole batch (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 

@@ -10,9 +10,9 @@ import type { BatchRecord } from './batch-store.ts';
  * 5,000) and block all other calls meanwhile.
  */
 const LARGE = 1_000;
-/** How often all sources of a large batch are read. In between, only those that have changed are read. */
+/** How often all sources of a large batch are read. Between these reads, only changed sources are read. */
 const READ_ALL_MS = 60_000;
-/** The same when few sources are left, which may all have been deleted. */
+/** How often all sources are read when only a few are left. Those few may all have been deleted. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
 /** Maximum difference between the clocks of this process and the database. */
@@ -23,7 +23,7 @@ type StatusCounts = Record<SourceStatus, number>;
 
 interface Tally {
   statuses: Map<string, SourceStatus>;
-  /** The latest change that was read, on the database's clock. */
+  /** The time of the latest change that was read, on the database's clock. */
   latest: Date;
   /** When all sources were read, on the monotonic clock. */
   readAt: number;

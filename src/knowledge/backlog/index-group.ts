@@ -39,7 +39,7 @@ const EMBED_BATCH = 64;
  */
 const PUBLISHED_AT_ONCE = 16;
 /**
- * A row without a source is removed after this time. The source is stored after the row, and this may take 65 s; see
+ * A row without a source is removed after this time. The source is stored after the row, which may take 65 s; see
  * `createDatabase`.
  */
 const ORPHAN_MS = 120_000;
@@ -50,7 +50,7 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** A source that could not be indexed in the group. Either its run fails, or its own workflow tries again. */
+/** A source that could not be indexed in the group. Either its run fails, or the source's own workflow tries again. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;

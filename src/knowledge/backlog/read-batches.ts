@@ -15,7 +15,7 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
-/** Until all sources of a batch are indexed or failed, its progress is determined by counting them. */
+/** While a batch has unfinished sources, its progress is determined by counting them. */
 export function createReadBatches({
   batches,
   sources,

@@ -36,12 +36,12 @@ export function createCancelCrawl({
 }
 
 /**
- * How often to check whether the crawl is still wanted. A canceled crawl must stop sending requests within one second,
- * and the check itself takes a part of this time.
+ * How often to check whether the crawl is still wanted. A canceled crawl must stop sending requests within one
+ * second, including the time for the check itself.
  */
 const WATCH_EVERY_MS = 250;
 
-/** The returned signal also aborts when the crawl is canceled or deleted. */
+/** Returns a signal that also aborts when the crawl is canceled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

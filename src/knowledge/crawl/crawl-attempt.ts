@@ -186,8 +186,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Handles pages that are no longer linked. The first crawl that finds no link to a page still fetches the page, and
-   * the second such crawl removes it.
+   * Handles pages that are no longer linked. The first crawl without a link to a page still fetches the page. The
+   * second such crawl removes the page.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -221,7 +221,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Whether work is left. Valid only after all visits ended without an error. */
+    /** Whether work is left. The answer is valid only after all visits ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -249,8 +249,8 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // If a page is unchanged or temporarily unavailable, the crawl follows the links that were found when it was last
-    // read.
+    // For an unchanged or temporarily unavailable page, the crawl follows the links that the page had when it was
+    // last read.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;
@@ -263,8 +263,8 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // This call comes after the page's outcome is recorded. Only then are duplicates of the removed page checked
-      // again.
+      // Called after the page's outcome is recorded, because duplicates of the removed page are checked again only
+      // then.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);
@@ -275,7 +275,7 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** A redirecting URL gets its target's outcome. */
+  /** A URL that redirects gets the outcome of its target. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';

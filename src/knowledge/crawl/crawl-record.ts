@@ -142,7 +142,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** Gives a URL of an abandoned crawl its final outcome, if the crawl had not decided one yet. */
+/** Gives a URL of an abandoned crawl its final outcome, if it has none yet. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 

@@ -49,7 +49,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** Null once the attempt has written everything. */
+        /** Null once the attempt has written all its data. */
         worked_by?: null;
       },
     ): Promise<Turn> {

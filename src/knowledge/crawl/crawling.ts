@@ -42,8 +42,8 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 /** Maximum number of visits at a time to a host that has no crawl delay. */
 const PER_HOST = 8;
 /**
- * Maximum number of visits at a time to a host that has a crawl delay. Their fetches do not overlap: while the first
- * visit reads its page, the second waits for its turn to fetch.
+ * Maximum number of visits at a time to a host that has a crawl delay. While the first visit reads its page, the
+ * second waits for its turn to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;
 
@@ -81,7 +81,7 @@ export function createCrawling(
   const purgeUnlessExists = async (sourceId: string): Promise<void> => {
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
-  /** If the source is deleted during a step, everything that the step wrote is removed. */
+  /** If the source is deleted during a step, removes everything that the step wrote. */
   const leavingNothing =
     <Rest extends unknown[], T>(step: (run: CrawlRun, ...rest: Rest) => Promise<T>) =>
     (run: CrawlRun, ...rest: Rest): Promise<T> =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces. Each such character is treated as a word. */
+/** A character of a script without spaces, which counts as a word of its own. */
 const SIGN = 4;
 /** A character that changes the meaning of a number next to it. */
 const UNIT = 5;
@@ -100,7 +100,7 @@ function readWord(text: string, start: number, end: number): { hash: number; has
   return { hash: mix(hash, end - start), hasFigure };
 }
 
-/** Mixes two numbers into a hash that depends on all their bits and on their order. */
+/** Mixes two numbers into a hash. The hash depends on all their bits and on their order. */
 function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ b;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -284,7 +284,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for what visitors do on a page. "Sold" and "rated" describe the page's subject, so they are left out.
+// Words for visitors' actions on a page. "Sold" and "rated" describe the page's subject, so they are left out.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 

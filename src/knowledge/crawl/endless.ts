@@ -7,8 +7,8 @@ const LEAST_PAGES = 5;
 /** Filter combinations are a crawler trap only if at least this many URLs with the same path combine filters. */
 const LEAST_COMBINATIONS = 16;
 /**
- * If URLs with the same path have fewer distinct parameter values per URL than this, they only combine a few filters.
- * If every URL had an id of its own, there would be at least one value per URL.
+ * Minimum number of distinct parameter values per URL. If URLs with the same path have fewer, they only combine a few
+ * filters. URLs with an id each have at least one value per URL.
  */
 const LEAST_VALUES = 0.7;
 /** Parameters for paging, ids and search terms, which are not filters. */

@@ -15,7 +15,7 @@ export interface CrawlEnd {
   error?: { code: string; message: string } | undefined;
 }
 
-/** The outcome of undecided URLs, by the reason for the crawl's end. */
+/** The final outcome of undecided URLs, by the reason why the crawl ended. */
 const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
   done: { outcome: 'skippedBudget', reason: 'budget' },
   cancelled: { outcome: 'excluded', reason: 'cancelled' },
@@ -72,7 +72,7 @@ export function createFinishCrawl({
     );
   }
 
-  /** Counts another crawl in a row that found no link to these pages. Temporary failures are not counted. */
+  /** Counts one more crawl in a row that found no link to these pages. Temporary failures are not counted. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
@@ -92,7 +92,8 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended, or its record was never saved. In both cases, the source must not keep waiting for it.
+      // The crawl has ended, or its record was never saved. In both cases, the source must stop waiting for the
+      // crawl.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -24,11 +24,11 @@ const OPEN_AGAIN: Settled = {
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
 /**
- * If this many links in a row each lead one folder deeper, they are part of a crawler trap. A manual has at most three
- * such links in a row.
+ * If this many links in a row each lead one folder deeper, the links are part of a crawler trap. A manual has at most
+ * three such links in a row.
  */
 const LONGEST_DESCENT = 4;
-/** Outcomes of pages that were read. */
+/** Outcomes of pages whose content was read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
@@ -259,7 +259,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // A row may change while it is being written.
+        // The rows are copied, because a row may change while it is being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -278,7 +278,7 @@ const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text
 
 const LONGEST_CHAIN = 50;
 
-/** Finds out which URLs are duplicates of which other URLs. */
+/** Tracks which URLs are duplicates of which other URLs. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
@@ -310,14 +310,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether `url` can do without a page of its own, because `original` was read or may still be read. */
+    /** Whether `url` needs no page of its own, because `original` was read or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If the row is in a circle of duplicates, returns the row of the circle that should become a page. */
+    /** If the row and its duplicates point to each other in a circle, returns the row that should become a page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

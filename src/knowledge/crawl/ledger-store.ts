@@ -22,9 +22,9 @@ export interface LedgerRow {
   http_status: number | null;
   /** Number of links from the seed to this page. Pages in a sitemap have 1. */
   depth: number;
-  /** The page, sitemap or redirect that leads to this URL. Null for the seed. */
+  /** The page, sitemap or redirect that contains this URL. Null for the seed. */
   referrer: string | null;
-  /** The URL whose page replaces this URL's page. */
+  /** The URL whose page is used instead of this URL's page. */
   duplicate_of: string | null;
   /** How the crawl changed the page at this URL, such as `new` or `removed`. */
   change: keyof Changes | null;
@@ -106,7 +106,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** URLs of unlinked pages that still answered. */
+    /** URLs of unlinked pages that still responded. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })

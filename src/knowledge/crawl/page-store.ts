@@ -60,7 +60,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A page as it was before this crawl. It has no `links` if they are not needed. */
+/** A page as it was before this crawl. If the links are not needed, `links` is missing. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -253,8 +253,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { projection: HIDDEN },
       ),
     /**
-     * The workspace's pages. If `ids` is given, only these pages. If `after` is given, only pages that changed after
-     * this time on the database's clock.
+     * The workspace's pages. `ids` limits the list to these pages. `after` limits it to pages that changed after this
+     * time on the database's clock.
      */
     async listed(
       workspaceId: string,
@@ -263,7 +263,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // Some query planners take the first usable index, so the filter on ids comes first.
+          // The filter on ids comes first, because some query planners take the first usable index.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -308,7 +308,7 @@ export interface PageRecord {
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;
-  /** Links as gzipped JSON, so that an unchanged page's links can be followed. */
+  /** The page's links as gzipped JSON. The next crawl follows these links if the page is unchanged. */
   links: Binary;
   /** The last crawl that visited the page. */
   crawl_id: string;
@@ -323,7 +323,7 @@ export interface PageRecord {
   embedded_with?: string;
 }
 
-/** The blocks of a page, and which of them its chunks omit as boilerplate. */
+/** The blocks of a page, and the blocks that its chunks omit as boilerplate. */
 export interface PageBlocks {
   /** 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;

@@ -104,7 +104,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // The run is no longer wanted. The next step notices this.
+      // The run is no longer wanted, and the next step will detect that.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();

@@ -37,7 +37,7 @@ export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledge
     async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
       let shown = '';
       for (let found: CrawlRecord | null = first; ; found = await find(first.workspace_id, first._id)) {
-        // A deleted crawl has ended too.
+        // A deleted crawl also counts as ended.
         if (found === null) throw crawlNotFound();
         const state = JSON.stringify([found.status, found.counts]);
         if (state !== shown) yield found;

@@ -97,15 +97,15 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Addresses of a page that differ only in `www.` or in the scheme have the same key. */
+/** A key for a page. Addresses that differ only in `www.` or in the scheme have the same key. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
 /**
- * Unreadable file types. Extensions that are also top-level domains, such as `.ai`, are left out, because they occur in
- * names: `/tools/notion.so`.
+ * Extensions of unreadable file types. Extensions that are also top-level domains, such as `.ai`, are left out,
+ * because they occur in product names: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [

@@ -53,7 +53,7 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** Boilerplate according to the latest count. Some pages may have been added since. */
+    /** Boilerplate according to the latest count. Pages may have been added since that count. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
     /** Pages that were chunked with boilerplate other than the site's current boilerplate. */
     stale(): StaleCut[] {

@@ -48,7 +48,7 @@ export function createSitePages(
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The page that this page duplicates, or null. */
+    /** The page of which this page is a duplicate, or null. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);

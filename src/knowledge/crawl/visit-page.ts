@@ -64,7 +64,7 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // A site may insist on its own spelling of a URL, so the URL is requested as the site writes it.
+    // A site may insist on its own spelling of a URL, so the URL is requested in the site's spelling.
     let address = url;
     const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({

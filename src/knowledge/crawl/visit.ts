@@ -26,7 +26,7 @@ export type VisitResult =
   | ReadPage
   /** The site answered 304 or sent the same bytes. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone`: the site no longer has the page or wants it removed. */
+  /** `gone`: the page no longer exists, or the site wants it removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
@@ -112,7 +112,7 @@ export function createHostHealth(soFar: readonly HostTrouble[] = []) {
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that was not requested says nothing about its host.
+        // A URL that was not requested does not show whether its host responds.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

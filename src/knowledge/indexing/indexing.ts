@@ -72,7 +72,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // If this run is still current, only the deletion of the source can explain a missing document.
+    // If this run is still current, a missing document means that the source was deleted.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -85,7 +85,10 @@ function createChunkSource({
   };
 }
 
-/** Publishes and announces a revision, then removes older revisions. A repeated call does the remaining work. */
+/**
+ * Publishes and announces a revision, then removes older revisions. A repeated call completes the steps that are
+ * left.
+ */
 function createPublishRevision({
   sources,
   documents,

@@ -11,11 +11,14 @@ import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
 /**
- * If the run of a request has not started within this time, the request may be missing from the queue. Queueing it
+ * If a requested run has not started within this time, the request may be missing from the queue. Queueing a request
  * twice is harmless.
  */
 const UNBEGUN_MS = 15_000;
-/** The workflow enforces the deadline. A run that is still in progress this long after it was therefore lost. */
+/**
+ * The workflow enforces the deadline. A run that is still in progress this long after its deadline was therefore
+ * lost.
+ */
 const GRACE_MS = 60_000;
 /** After this time, no step of a deleted source can still be running. */
 const PURGE_AGAIN_MS = 5 * 60_000;
@@ -101,7 +104,7 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // If another attempt stored the source, the source has that attempt's blob, so this blob is removed.
+      // If another attempt stored the source with its own blob, this blob is removed.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

@@ -14,8 +14,8 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Must follow each write of a step. If the source is deleted meanwhile, either the deletion or this call removes its
- * data.
+ * Must follow each write of a step. If the source is deleted during the write, either the deletion or this call
+ * removes the written data.
  */
 export function createRequireCurrent({
   sources,

@@ -8,7 +8,7 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 
 /** Maximum number of due sources per round. The most overdue come first. */
 const LOOKED_AT = 1_000;
-/** Maximum number of refreshes per round. Sources that are being indexed count towards it. */
+/** Maximum number of refreshes per round. Sources that are already being indexed count towards this limit. */
 const MOST = 32;
 /** This many refreshes start per round, even if many sources are being indexed. */
 const LEAST = 4;

@@ -21,7 +21,7 @@ export const staleCitations = z
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 
-/** The part of a response that lists stale sources, or an empty object. */
+/** The part of a response that lists stale sources. Empty if no source is stale. */
 export function staleAmong(
   cited: readonly { sourceId: string }[],
   ages: SourceAges | undefined,
