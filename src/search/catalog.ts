@@ -54,9 +54,9 @@ export function createCatalog({
   /** Each document's own settings, without the settings of its site. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
-  /** All writes up to this time were read. */
+  /** All writes up to this time have been read. */
   let settled = new Date(0);
-  /** For each recent read, the latest timestamp that it found, oldest first. */
+  /** The latest timestamp that each recent read found, oldest read first. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -128,7 +128,7 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** Writes after this time may not have been read yet. */
+  /** Writes after this time may still be unread. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -162,7 +162,7 @@ export function createCatalog({
 
   return {
     entries: entries as ReadonlyMap<string, CatalogEntry>,
-    /** Reads all writes before the call and returns what changed. */
+    /** Reads all writes that were made before the call, and returns the changes. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
       const lookedAt = clock();
@@ -240,7 +240,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // The site's labels replace these later.
+  // The labels of the site replace these labels later.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -311,7 +311,7 @@ export const createStillSearchable =
     };
   };
 
-/** The passages that may be quoted right now. */
+/** The passages that may be quoted at this moment. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

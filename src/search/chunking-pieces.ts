@@ -111,7 +111,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Only this part is searched, because each search might otherwise read the rest of the text.
+  // Only this part of the text is searched. Otherwise, each search might read the rest of the text.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -129,7 +129,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** Gives the first of the pieces the break `at`. */
+/** Yields the pieces, with the break of the first piece set to `at`. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -167,7 +167,7 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // The first piece fits only if the chunk repeats no sentences.
+      // The first piece fits only without repeated sentences, so the chunk repeats none.
       if (next === 0) return 1;
       // Splitting a paragraph may avoid a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];
@@ -178,7 +178,7 @@ export function* partsOf(
   };
   const takePart = (): TextRange => {
     let count = findCut();
-    // The sum of tokens is approximate, so joined pieces are counted again.
+    // Token counts of pieces are approximate, so the joined pieces are counted again.
     while (count > 1 && !fits(waiting.slice(0, count))) count -= 1;
     const part = waiting.slice(0, count);
     const { start } = part[0]!;
@@ -188,7 +188,7 @@ export function* partsOf(
     const takenWeight = sumOf(part);
     waiting = waiting.slice(count);
     weight -= takenWeight;
-    // A section may have fewer tokens than its pieces together.
+    // A section may have fewer tokens than the sum of its pieces.
     left = Math.max(left - takenWeight, weight);
     begin(end, start);
     return taken;
@@ -212,7 +212,7 @@ const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { weight
 
 interface Cut {
   count: number;
-  /** True if the chunk or the rest would be too small. */
+  /** True if the chunk or the rest of the section would be too small. */
   isSmall: boolean;
   break: number;
   miss: number;
@@ -252,12 +252,12 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** Maximum overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** Maximum number of UTF-16 units before the cut in which to look for sentences. An overlap is rarely longer. */
+/** Maximum distance before the cut, in UTF-16 units, in which to look for sentences. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**
- * The start of the chunk whose new text begins at `cut`. After prose, the chunk starts one or two sentences earlier, so
- * that a statement across the cut stays together. The start is always after `after` and after any heading.
+ * The start of the chunk whose new text begins at `cut`. After prose, the chunk starts one or two sentences earlier,
+ * so that it repeats the text just before the cut. The start is always after `after` and after any heading.
  */
 function overlapStart(
   text: string,

@@ -60,7 +60,7 @@ export function joinSmall(sections: readonly Section[], small: number, limit: nu
 }
 
 function belongTogether(one: Section, next: Section, small: number, limit: number): boolean {
-  // A chunk must be one range, so omitted text separates sections.
+  // A chunk must be one continuous range, so omitted text separates sections.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
   // A heading without text introduces the sections after it, so it is not joined to the section before it.
@@ -105,7 +105,7 @@ export interface TextRange {
   end: number;
 }
 
-/** `within` returns the parts of a range that are not omitted. Ranges must be requested in order. */
+/** `within` returns the parts of a range that are not omitted. Callers must request ranges in text order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -134,17 +134,17 @@ type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
   /**
-   * Number of tokens of a range as a part of the text. If the range is divided, the numbers for its parts add up to
-   * about the number for the whole range.
+   * Number of tokens of a range inside the text. The numbers for the parts of a range add up to about the number for
+   * the whole range.
    */
   weigh: Weigh;
-  /** Number of tokens of a range, counted without the text around it. */
+  /** Number of tokens of a range on its own, without the text around it. */
   weighAlone: Weigh;
 }
 
 /**
- * For the model, an unknown word is one token, however long it is. So a range counts as at least this share of its
- * estimated number of tokens. This keeps chunks small.
+ * For the model, an unknown word is one token, however long it is. To keep chunks small, a range therefore counts as
+ * at least this share of its estimated number of tokens.
  */
 const LEAST_SHARE = 0.5;
 
@@ -157,7 +157,7 @@ export function createScale(text: string, count: CountTokens): Scale {
     return Math.max(least, count(text.slice(from, to)));
   };
   return {
-    // For a tokenizer, a space belongs to the token after it.
+    // A tokenizer counts a space as part of the token after it.
     weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
     weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
   };

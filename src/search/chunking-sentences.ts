@@ -4,14 +4,14 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Maximum number of UTF-16 units that the segmenter gets at once. Its time grows faster than its input, so long lines
- * are split.
+ * Maximum number of UTF-16 units per call of the segmenter. The segmenter's time grows faster than its input, so long
+ * lines are split.
  */
 const SENTENCE_WINDOW = 4096;
 /** Maximum distance in UTF-16 units between the limit and a word boundary. */
 const WORD_WINDOW = 64;
 
-/** The segmenter knows no abbreviations (UAX 29, section 5). */
+/** The segmenter does not recognize abbreviations (UAX 29, section 5). */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
@@ -27,7 +27,7 @@ export function* sentencesOf(
     let open = from;
     for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
       const at = from + index + segment.length;
-      // The window's last sentence may continue, so it is read again.
+      // The window's last sentence may continue after the window, so it is read again.
       if (at === to || ABBREVIATION.test(segment.slice(-LONGEST_ABBREVIATION))) continue;
       yield { start: open, end: at };
       open = at;
@@ -41,7 +41,7 @@ export function* sentencesOf(
 }
 
 /**
- * The end of the range if `reach` is not before it. Otherwise, the last word boundary before `reach`. Inside a long
+ * The end of the range if it is not after `reach`. Otherwise, the last word boundary before `reach` or, inside a long
  * word, the last grapheme boundary.
  */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
@@ -62,7 +62,7 @@ function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach
   return border;
 }
 
-/** The end must not split a surrogate pair. */
+/** Moves the end so that it does not split a surrogate pair. */
 function safeEnd(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   const before = text.charCodeAt(end - 1);

@@ -28,8 +28,8 @@ type Labelled = SourceLabels & {
 export type DocumentTest = (document: Labelled) => boolean;
 
 /**
- * Returns a test for documents. Null if every document matches. If the client has not set a page's party, it is derived
- * from `parties`.
+ * Returns a test for documents. Null if every document matches. The client's setting decides a page's party. Without
+ * a setting, the party is derived from `parties`.
  */
 export function documentTest(
   { sourceIds, tags, about, withoutCompetitors = false }: SourceFilter,

@@ -8,18 +8,18 @@ import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts'
 /** From this cosine on, a passage is relevant even if it shares no words with the question. */
 const CLOSE = 0.45;
 /**
- * With at least this cosine, a passage needs only some of the question's words (`SOME_WORDS`). With a lower cosine, it
- * needs most of them (`MOST_WORDS`).
+ * Minimum cosine at which only some of the question's words (`SOME_WORDS`) must be in the passage. Below this cosine,
+ * most of the words (`MOST_WORDS`) must be in it.
  */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
-/** Minimum share of the question's words if there is no cosine. */
+/** Minimum share of the question's words in the passage if there is no cosine. */
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question. Even the best passage found may be irrelevant. `cosine` is null if no
- * vectors were compared.
+ * Whether a passage may answer the question, because even the best passage found may be irrelevant. `cosine` is null
+ * if no vectors were compared.
  */
 export function isRelevant(
   words: readonly AskedWord[],
@@ -32,8 +32,8 @@ export function isRelevant(
 }
 
 /**
- * Maximum number of passages whose terms are cached. They are cached because generating a document asks many questions
- * about the same passages.
+ * Maximum number of passages whose terms are cached. Generating a document asks many questions about the same
+ * passages.
  */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });

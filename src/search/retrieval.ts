@@ -20,7 +20,7 @@ export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
-  /** Maximum number of hits of one source or page, unless a single source is requested. */
+  /** Maximum number of hits per source or page, unless a single source is requested. */
   perDocument?: number | undefined;
   minScore?: number | undefined;
   /** Search by words, by meaning, or by both (default). */
@@ -137,7 +137,7 @@ export function createFindPassages({
     const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};
     const perDocument = sourceIds?.length === 1 ? MOST_HITS : (request.perDocument ?? PER_DOCUMENT);
-    // A reranker changes the order, so it needs all candidates.
+    // A reranker changes the order, so all candidates are needed.
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
       const asked = { workspaceId, text: query, vector, model, isWanted, perDocument };
@@ -167,12 +167,12 @@ const byScore = (a: FoundPassage, b: FoundPassage): number =>
 
 /** The cosine assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Minimum trust in the model. With less trust, its cosines are not used. */
+/** Minimum trust in the model. If the trust is lower, cosines are not used. */
 const READS_IT = 0.5;
 
 /**
- * Weight of the ranking by meaning if the model fully knows the query's language. The ranking by words is added,
- * because it improves the result: on CACM, nDCG@10 is 0.52 with it and 0.44 without it.
+ * Weight of the ranking by meaning if the model fully knows the query's language. The ranking by words improves the
+ * result: on CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone.
  */
 const SEMANTIC_WEIGHT = 0.6;
 
@@ -233,8 +233,8 @@ interface FusionWeights {
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of two lists. The best passages come first, and
- * ties are ordered by chunk id. Scores are relative to a passage that is first in both lists.
+ * Combines two lists by reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). The best passages come
+ * first, and ties are ordered by chunk id. Scores are relative to a passage that is first in both lists.
  */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
@@ -282,8 +282,8 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
- * Caches passages, because searches find the same passages again. A passage never changes, but its visibility does, so
- * callers check it with `createStillSearchable`.
+ * Caches passages, because searches find the same passages again. A passage never changes but may become invisible,
+ * so callers check visibility with `createStillSearchable`.
  */
 export function createPassageCache({
   read,
@@ -305,7 +305,7 @@ export function createPassageCache({
   };
 }
 
-/** Timeout of the model. After this time, a search uses words only. */
+/** Timeout of the model. After a timeout, the search uses words only. */
 const TIMEOUT_MS = 3_000;
 /**
  * After a timeout of the model, no query is sent to it for `REST_MS`. The first query after this pause has the timeout
@@ -313,14 +313,14 @@ const TIMEOUT_MS = 3_000;
  */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Number of cached queries. The cache helps people who page through results. */
+/** Number of cached queries, so that paging through results does not embed the query again. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * A query's vector, or null if the model is too slow. After a timeout, other searches do not wait, and a later search
- * tries again.
+ * A query's vector, or null if the model is too slow. During the pause after a timeout, other searches do not wait
+ * for the model. A later search tries again.
  */
 export function createQueryEmbedding({
   embeddings,
@@ -348,7 +348,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // If the model rejects quickly, no time is lost, so only a timeout starts a pause.
+      // A quick rejection by the model costs no time, so only a timeout starts a pause.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

@@ -63,7 +63,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // Creating the index needs the model's vector size, but the start does not wait for it.
+        // Creating the index needs the model's vector size, but startup does not wait for it.
         made
           .prepare()
           .catch((error: unknown) =>
@@ -86,7 +86,7 @@ export function createSearch({
     return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock });
   }
 
-  // The checks before each response read the same rows, so searches share the reads.
+  // The checks before each response read the same rows, so concurrent searches share these reads.
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
   const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
   const chunks = { byIds: gathered(stores.chunks.byIds) };

@@ -3,7 +3,7 @@ import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 /** Scripts of the languages with a stemmer. */
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** ISO 639-1 codes and scripts. Each script's first language is its default. */
+/** ISO 639-1 codes with their scripts. The first language listed for a script is the script's default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -334,7 +334,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word that occurs in only one language is stronger evidence than a shared word.
+      // A word of only one language is stronger evidence than a word that several languages share.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);

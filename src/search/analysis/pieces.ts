@@ -42,7 +42,7 @@ export function foldAccents(word: string): string {
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
-/** These characters affect line breaks and rendering, but not the word. */
+/** These characters affect line breaks and rendering, but do not change the word. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
 /** With a no-break space, "1 000" is one number. With a normal space, it may be two columns. */
@@ -69,7 +69,7 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** Kinds from this number on are scripts that are indexed as character pairs. */
+/** From this number on, the kinds are scripts that are indexed as character pairs. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
@@ -85,7 +85,7 @@ const KINDS: [number, RegExp][] = [
   [DIGIT, /[0-9]/],
   [HAN, /[\p{Script=Han}々〆〇]/u],
   [HIRAGANA, /\p{Script=Hiragana}/u],
-  // Both kana share these signs, which are most common in katakana.
+  // Both kana scripts share these signs, which are most common in katakana.
   [KATAKANA, /[\p{Script=Katakana}\u3099\u309aー]/u],
   [HANGUL, /\p{Script=Hangul}/u],
   [SOUTHEAST_MARK, /(?=\p{M})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],

@@ -34,9 +34,9 @@ export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The term shared by all words with the same first letters. It finds words with an unknown ending, related words, and
- * compounds that start with the word. It works about as well as a stemmer (McNamee & Mayfield, Information Retrieval
- * 2004).
+ * The term shared by all words with the same first letters. The term finds words with an unknown ending, related
+ * words, and compounds that start with the word. Such terms work about as well as a stemmer (McNamee & Mayfield,
+ * Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
@@ -110,8 +110,8 @@ const ONSETS = new Set(
 );
 
 /**
- * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". It is unknown which of them is
- * right, but nobody searches for the wrong ones. For first elements, see `BEGINNING`.
+ * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". The wrong elements do no harm,
+ * because nobody searches for them. For first elements, see `BEGINNING`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];

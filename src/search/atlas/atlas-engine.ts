@@ -144,7 +144,7 @@ export function createAtlasEngine({
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
 /**
- * Maximum number of queries per list. Another query is needed, for example, if one document has a thousand good
+ * Maximum number of queries per list. Further queries are needed, for example, if one document has a thousand good
  * passages.
  */
 const ROUNDS = 4;

@@ -106,7 +106,7 @@ export function createAtlasStore({ db }: { db: Db }) {
         throw error;
       }
     },
-    /** The old index answers until the new index is built. */
+    /** The old index answers queries until the new index is built. */
     updateIndex: ({ name, definition }: SearchIndex): Promise<void> =>
       chunks.updateSearchIndex(name, definition),
   };

@@ -8,7 +8,7 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** BM25 needs only term frequencies. */
+/** BM25 needs term frequencies only. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 /** Words as written, apart from case, accents and width. Scripts without spaces also need language analyzers. */
@@ -28,8 +28,8 @@ const searched = {
 };
 
 /**
- * Contains only options that differ from the server's defaults. The server adds its defaults, and these must not count
- * as differences.
+ * Contains only options that differ from the server's defaults. The server adds its defaults to the definition, and
+ * these must not count as differences.
  */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',

@@ -66,7 +66,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // If building fails, the documents stay as they were.
+    // If building fails, the documents stay unchanged.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -74,13 +74,13 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Like `put`, in short steps. Queries run in between. */
+  /** Like `put`, but in short steps between which queries can run. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Removes dropped documents now, not in later merges. */
+  /** Removes the data of dropped documents now, without waiting for a merge. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));
@@ -136,7 +136,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 
-    /** The size of the arrays, and an estimate for the rest. */
+    /** The size of the arrays, plus an estimate for all other data. */
     bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
 
     chunkCount,
@@ -162,7 +162,7 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 
 /** Number of segments of similar size that are merged into one. */
 const FACTOR = 8;
-/** Maximum number of chunks in a segment. It bounds the time of merges, and chunk numbers fit into two bytes. */
+/** Maximum number of chunks in a segment. This limits the time of merges, and chunk numbers fit into two bytes. */
 export const MAX_CHUNKS = 32_768;
 /** Maximum share of dropped chunks. A segment with a larger share is rewritten. */
 const MAX_DEAD = 1 / 3;
@@ -244,7 +244,7 @@ function renumber(segments: readonly Segment[]): Uint32Array[] {
   });
 }
 
-/** Allocates space for all postings and trims it afterwards. */
+/** Allocates space for all postings, and trims the space afterwards. */
 function mergePostings(segments: readonly Segment[], chunks: number) {
   const numbers = renumber(segments);
   const sum = (size: (segment: Segment) => number): number =>

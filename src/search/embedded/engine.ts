@@ -18,7 +18,7 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/** A file is rewritten after this share of its chunks has changed. After a removal, it is always rewritten. */
+/** A file is rewritten when this share of its chunks has changed. A removal always rewrites the file. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
@@ -27,7 +27,7 @@ const RETRY_SAVE_MS = 600_000;
 /** Time limit for the last writes at shutdown. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Maximum number of attempts to read a revision. It may be replaced while it is read, so it is read again. */
+/** Maximum number of attempts to read a revision, because the revision may be replaced during the read. */
 const ROUNDS = 3;
 
 interface Held {
@@ -53,9 +53,9 @@ interface Unsaved {
 }
 
 /**
- * Exact search in this process, for databases without search of their own. A workspace's first search loads its index,
- * if possible from a file. Each search then syncs the index. Above `maxBytes`, the least recently used indexes are
- * dropped.
+ * Exact search in this process, for databases without their own search. A workspace's first search loads the
+ * workspace's index, if possible from a file. Every search first adds recent changes to the index. Above `maxBytes`,
+ * the least recently used indexes are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -111,7 +111,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may contain half of a change, so it is loaded again.
+        // The index may contain only a part of a change, so it is loaded again.
         await forget(workspaceId, state);
         throw error;
       }
@@ -248,7 +248,7 @@ export function createEmbeddedEngine({
 
   /**
    * Drops the indexes of other workspaces. An index that was used more recently than this one is dropped only if no
-   * search is using it, because two searches might otherwise keep dropping each other's index.
+   * search is using it. Otherwise, two searches might keep dropping each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -360,8 +360,8 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
 const LOT = 100;
 
 /**
- * Adds documents in the background, so that searches need not wait. `takeIn` gets queued entries and must check their
- * current state.
+ * Adds documents in the background, so that searches need not wait. `takeIn` gets the queued entries and must check
+ * the current state of their documents.
  */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
@@ -380,7 +380,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Starts work on the queue. Resolves when it is empty. */
+    /** Starts work on the queue. The promise resolves when the queue is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
@@ -393,7 +393,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** After this time, a search fails with a retryable error, and loading continues. */
+/** Time limit for loading. After this time, the search fails with a retryable error, and loading continues. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>
@@ -403,7 +403,7 @@ const stillLoading = () =>
     { retryAfter: 5 },
   );
 
-/** `late` rejects after the timeout. */
+/** Limits the time of `act`. `late` is a promise that rejects after the timeout. */
 async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -419,10 +419,10 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 
 /** Number of revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
-/** Number of chunks per message. It is small, so that searches need not wait. */
+/** Number of chunks per message. Small messages let searches run in between. */
 const GROUP = 500;
 
-/** Documents with their chunks' contents, in groups. A document that is gone has no chunks. */
+/** Yields documents with the contents of their chunks, in groups. A document that no longer exists has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],

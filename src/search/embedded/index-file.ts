@@ -28,8 +28,8 @@ type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index into `fd`, in steps. The file starts with a magic number. Blocks with length, bytes and CRC-32
- * follow. The first block is the identity, and an empty block ends the file.
+ * Writes an index into `fd`, in steps. The file starts with a magic number, followed by blocks with length, bytes and
+ * CRC-32. The first block is the identity, and an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,
@@ -133,7 +133,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // The length is checked before the allocation, because a damaged file may have any length here.
+    // The length is checked before the allocation, because a damaged file may contain any length.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;

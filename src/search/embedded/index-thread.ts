@@ -126,7 +126,7 @@ function* answer(id: number, work: () => unknown): Generator<void> {
 }
 
 /**
- * The queue for a call. A query waits for at most one step of a change and not for the whole change, because callers
+ * The queue for a call. A query waits for at most one step of a change, not for the whole change, because callers
  * await the changes that they need.
  */
 function lineOf({ name, args }: IndexCall): string {
@@ -139,7 +139,7 @@ port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
   takeTurns(lineOf(call), answer(call.id, work));
 });
-// A call that cannot be deserialized would wait forever. Ending the thread notifies the client.
+// A call that cannot be deserialized would wait forever. Ending the thread tells the client that the call failed.
 port.on('messageerror', (error) => {
   throw error;
 });

@@ -18,8 +18,8 @@ const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * Stores indexes in `folder`, one file per workspace. A file is a cache: it may be missing, old or damaged. It is
- * written under a temporary name, so that other processes always read a complete file.
+ * Stores indexes in `folder`, one file per workspace. The files are a cache and may be missing, old or damaged. Each
+ * file is written under a temporary name, so that other processes always read a complete file.
  */
 export function createKeptIndexes({
   folder,
@@ -41,8 +41,8 @@ export function createKeptIndexes({
   const known = new Map<string, number>();
 
   /**
-   * The id is read only once. If the database is replaced while this process runs, the indexes still contain the data
-   * of the old database, so they keep its id.
+   * The id is read only once. If the database is replaced while this process runs, the indexes still contain the old
+   * database's data, so they keep the old id.
    */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
@@ -68,7 +68,10 @@ export function createKeptIndexes({
   }
 
   return {
-    /** Fills an empty index from its file and returns its documents. Does nothing if the index is no longer wanted. */
+    /**
+     * Fills an empty index from its file and returns its documents. Does nothing if the index was dropped in the
+     * meantime.
+     */
     async restore(
       index: IndexClient,
       workspaceId: string,
@@ -92,7 +95,7 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // Keeps the file from being removed as unused.
+      // Updates the file's time, so that the file is not removed as unused.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
@@ -112,7 +115,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // The old file is deleted, because it would still contain words of removed passages.
+          // The old file is deleted, because it would still contain text of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -134,7 +137,7 @@ export function createKeptIndexes({
 
 export type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-/** 0 if there is no file. */
+/** Returns 0 if there is no file. */
 const modifiedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
@@ -150,7 +153,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Text in several scripts. Its terms change if the analysis changes. */
+/** Sample text in several scripts. If the analysis changes, the terms of this text change too. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

@@ -103,7 +103,7 @@ function rankByMeaning(
 const K1 = 1.4;
 const B = 0.65;
 
-/** If several terms of one word match, only the best score counts. */
+/** If several terms of one word match, only the highest score counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
@@ -262,7 +262,7 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 /**
- * Keeps each document's best `perDocument` chunks and the best `depth` chunks of all documents. Documents may be
+ * Keeps the best `perDocument` chunks of each document, and of these the best `depth` chunks. Documents may be
  * offered in any order. Most chunks need only one comparison.
  */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
@@ -301,7 +301,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   }
 
   return {
-    /** Offers those chunks of document `d` whose score is above `above`. */
+    /** Offers the chunks of document `d` whose score is higher than `above`. */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
       let ownFloor = floor;
@@ -325,7 +325,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum number of query words that are looked up. Of these words, at most the `MAX_WORDS` rarest words are used. */
+/** Maximum number of query words that are looked up. Only the rarest of these words are used, at most `MAX_WORDS`. */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
@@ -358,13 +358,13 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
 }
 
 /**
- * Weights are computed as if there were at least this many passages, because fewer passages do not show how rare a word
+ * Minimum number of passages that is assumed when computing weights. Fewer passages would not show how rare a word
  * is.
  */
 const TELLING = 1_000;
 
 /**
- * Each word's weight. It is highest if no passage contains the word. If a word has several terms, its most frequent
+ * Each word's weight. A word in no passage has the highest weight. If a word has several terms, its most frequent
  * term determines the weight.
  */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {

@@ -15,7 +15,7 @@ export interface HeldDocument {
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Vectors, row by row. The array is never copied, and it is released when the document is dropped. */
+  /** Vectors, row by row. The array is never copied. It is released when the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
@@ -53,7 +53,7 @@ export const chunkNumbers = (length: number, chunks: number): ChunkNumbers =>
 
 export const isLive = ({ isDropped }: HeldDocument): boolean => !isDropped;
 
-/** Whether a document can be found and is included in statistics. */
+/** Whether the document is included in results and statistics. */
 export const isCounted = ({ isDropped, isSearchable }: HeldDocument): boolean => isSearchable && !isDropped;
 
 export const liveChunks = ({ documents }: Segment): number =>
@@ -180,7 +180,7 @@ export function* buildSegment(
   };
 }
 
-/** V8 is fastest with objects of one shape, so one object literal sets all fields. */
+/** V8 is fastest with objects of one shape, so a single object literal sets all fields. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -201,7 +201,7 @@ function hold(
   };
 }
 
-/** If several documents shared a buffer, it would be freed only with the last of them. */
+/** If several documents shared a buffer, the buffer would be freed only with the last of these documents. */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 
@@ -239,7 +239,7 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects the terms of chunks and inverts them into a list of chunks per term. */
+/** Collects the terms of chunks and inverts them into a list of chunks for each term. */
 function createPostings() {
   /**
    * Numbers the segment's terms in order of appearance. Most terms repeat, and a lookup here is faster than in the

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 const MULTIPLIER = 0x01000193;
 
 /**
- * Numbers terms in order of appearance. Typed arrays (as in Lucene's BytesRefHash) save the garbage collector 50 MB of
- * objects.
+ * Numbers terms in order of appearance. Typed arrays (as in Lucene's BytesRefHash) avoid 50 MB of objects for the
+ * garbage collector.
  */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),

@@ -1,6 +1,6 @@
 /**
- * Runs work in steps. Work with one key runs in order, and keys take turns. A query waits only for one step of another
- * workspace's load.
+ * Runs work in steps. Work with the same key runs in order, and different keys take turns. A query therefore waits
+ * only for one step while another workspace is loading.
  */
 export function createTurns() {
   /** Queues by key, in the order of their turns. */
@@ -11,7 +11,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // Lets the event loop receive messages between turns.
+    // Lets the event loop receive messages between two turns.
     if (queues.size > 0) setImmediate(turn);
   }
 
