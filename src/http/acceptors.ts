@@ -14,15 +14,15 @@ interface Listening {
   host: string;
   /** 0 chooses a free port. */
   port: number;
-  /** Listening sockets besides the server's own. */
+  /** Number of listening sockets in addition to the server's own. */
   count: number;
   log: Log;
 }
 
 /**
- * Starts a server with `count` extra sockets on its port. In each turn of the event loop, libuv accepts one connection
- * per socket (libuv/libuv#3696, in Node 20 to 24), so long turns would delay new clients. On macOS and Windows, which
- * cannot share ports, there are no extra sockets.
+ * Starts a server with `count` extra sockets on its port. In each turn of the event loop, libuv accepts one
+ * connection per socket (libuv/libuv#3696, in Node 20 to 24). Without extra sockets, long turns would delay new
+ * clients. On macOS and Windows, which cannot share ports, there are no extra sockets.
  */
 export async function listenWithAcceptors(
   server: HttpServer,
@@ -58,7 +58,7 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** Throws if the port is in use. Otherwise, another process of the same user would silently share it. */
+/** Throws if the port is in use, because otherwise another process of the same user would silently share the port. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });

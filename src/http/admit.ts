@@ -38,10 +38,16 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** For routes that apply `only` themselves, and for routes that show no data from sources. */
+/**
+ * Returns the input unchanged. For routes that apply `only` themselves, and for routes that show no data from
+ * sources.
+ */
 export const asItIs = <Input>(input: Input): Input => input;
 
-/** The requested sources, or by default all sources that the key may see. Throws 404 if another source is requested. */
+/**
+ * The requested sources. If none are requested, all sources that the key may see. Throws 404 if another source is
+ * requested.
+ */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);
   const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;

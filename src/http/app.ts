@@ -33,7 +33,7 @@ interface AppOptions extends RunRouteOptions {
   proxyHops?: number;
   /** How often the keys of open streams are checked. */
   revocationsEveryMs?: number;
-  /** A middleware that runs before all others and sees how each request ends. */
+  /** A middleware that runs before all others and observes how each request ends. */
   watch?: Middleware;
   /** Serves `/metrics`, which requires a key. */
   metricsPage?: Middleware;
@@ -246,10 +246,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/**
- * Time that a client gets to read the last event. When the connection breaks, the client discards data that it has not
- * read yet.
- */
+/** Time that a client gets to read the last event. A broken connection makes the client discard unread data. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -264,8 +261,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * Closes streams of revoked keys. A stream may stay open for days, but its key is checked only at the start. One query
- * therefore checks all open streams regularly.
+ * Closes streams of revoked keys. A stream may stay open for days, but its key is checked only when it starts.
+ * Therefore, one query regularly checks the keys of all open streams.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();

@@ -67,8 +67,8 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile,
 }
 
 /**
- * Serves the built console at `/` and at each view's path. A browser that opens a page that does not exist also gets the
- * console, with status 404: it says so and leads back. The few files are read once.
+ * Serves the built console at `/` and at each view's path. A browser that opens a page that does not exist also gets
+ * the console, which explains the error, with status 404. The few files are read once.
  */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -97,7 +97,7 @@ export function consoleFiles(folder: string): Middleware {
 const isMissing = (error: unknown): boolean => isAppError(error) && error.code === 'route.not_found';
 
 /**
- * Browsers name HTML if they open a page. So do some HTTP clients by default, such as Java's, but clients of the API
- * always get its JSON errors.
+ * Browsers ask for HTML when they open a page. Some HTTP clients, such as Java's, ask for HTML by default, but API
+ * paths always return JSON errors.
  */
 const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept')) && !needsKey(ctx.path);

@@ -47,7 +47,7 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** An error in OpenAI's format. A code that OpenAI also uses is sent without our prefix `openai.`. */
+/** An error in OpenAI's format. If OpenAI uses the same code, our prefix `openai.` is removed. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

@@ -10,7 +10,7 @@ export interface ServerEvent {
   data: unknown;
   /** If set, this text is sent unchanged instead of `data`. */
   text?: string;
-  /** A client that reconnects sends its last id as `Last-Event-ID`. */
+  /** The event's id. A client that reconnects sends its last id as `Last-Event-ID`. */
   id?: string;
 }
 
@@ -53,7 +53,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // The iterable may be waiting for an event that never comes, so closing is not awaited.
+      // Closing is not awaited, because the iterable may be waiting for an event that never comes.
       void close();
       done(error);
     },
@@ -89,7 +89,7 @@ export function eventStream(
   }
 
   const keepAlive = setInterval(() => {
-    // No keep-alive while the client has unread data.
+    // No keep-alive is sent while the client has unread data.
     if (!hasEnded && stream.readableLength === 0) stream.push(': keep-alive\n\n');
   }, keepAliveMs);
   if (signal.aborted) end();

@@ -15,7 +15,7 @@ export interface ServerLimits {
   /** Maximum size of the request line and all headers, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Minimum average speed over half a minute, for request bodies and for unread responses. */
+  /** Minimum average speed over half a minute, for bodies that arrive and for responses that clients read. */
   bodyBytesPerSecond: number;
   bodyBytes: number;
 }
@@ -56,12 +56,13 @@ export function createHttpServer(
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // This timeout is only a last resort. The check of the body's speed reacts much faster.
+    // This timeout is only a last resort, because the check of the body's speed reacts much faster.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // If Node checked for the Host header, its error response would have no body. So this service checks for it.
+    // If Node checked the Host header, its error response would have no body. This service therefore checks the
+    // header itself.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -100,7 +101,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node would reject an unknown expectation with a 417 that has no body. A server may instead ignore the expectation
+  // Node would reject an unknown expectation with a 417 without a body. A server may instead ignore the expectation
   // (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
@@ -142,7 +143,7 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Time for which a slow body is tolerated, as on a train in a tunnel. */
+/** Time for which a slow body is tolerated. A client may be on a train in a tunnel. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -163,8 +164,8 @@ interface SlowBodiesOptions {
 
 /**
  * Finds requests whose body arrives too slowly. A fixed timeout would cut off large uploads, or let a client hold a
- * connection with a few bytes. Therefore, a body needs an average of `bytesPerSecond` over every half minute. Pauses of
- * the server do not count.
+ * connection with a few bytes. A body therefore needs an average of `bytesPerSecond` over every half minute. The
+ * server's own pauses do not count.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
@@ -207,8 +208,8 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
 }
 
 /**
- * How long a client may leave data unread. This is longer than `PATIENCE_MS`, because the buffers of a stream hold
- * several seconds of data.
+ * How long a client may leave data unread. This is longer than `PATIENCE_MS`, because a stream's buffers hold several
+ * seconds of data.
  */
 const UNREAD_PATIENCE_MS = 60_000;
 
@@ -219,8 +220,8 @@ interface UnreadOptions {
 }
 
 /**
- * Closes connections whose client does not read, because pending data stays in memory. Pending bytes must be read
- * within `patienceMs` plus the time that these bytes take at `bytesPerSecond`.
+ * Closes connections whose client does not read, because unread data stays in memory. The client must read pending
+ * bytes within `patienceMs` plus the time that these bytes take at `bytesPerSecond`.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();

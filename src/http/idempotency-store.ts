@@ -3,7 +3,7 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** If a lock is not renewed within this time, its process has crashed, and a retry takes over. */
+/** How long a lock is valid without renewal. After this time, its process counts as crashed, and a retry takes over. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
@@ -70,7 +70,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The other execution gave up meanwhile.
+      // The other execution gave up in the meantime.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -79,8 +79,8 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // A crash or failure left this record. With its seed, this execution generates the same ids and finds the data
-      // that was already created.
+      // A crash or failure left this record. With the record's seed, this execution generates the same ids and finds
+      // the data that was already created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
       // If several executions start at once, only the first gets the lock.
       const taken = await records.updateOne(
@@ -97,7 +97,7 @@ export function createIdempotencyStore({
     /** Keeps the record, so that the next execution reuses the data that was already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** Nothing was created, so the idempotency key is free again. */
+    /** Frees the idempotency key, because the request created nothing. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

@@ -16,7 +16,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** The limits of the caller's API key. If they differ, the request is a different request. */
+  /** The limits of the caller's API key. A request with other limits is a different request. */
   within?: unknown;
   key: string;
   fingerprint: string;
@@ -69,7 +69,7 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Renewal stops first, because it would lock the released idempotency key again.
+    // Renewal stops first. Otherwise, it would lock the released idempotency key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
     // If this call fails, the lock expires by itself.
@@ -81,8 +81,8 @@ export async function once(
 }
 
 /**
- * Whether the request may have written something. A request that was rejected has written nothing. After a disconnect
- * or any other failure, it may have written some data.
+ * Whether the request may have written data. A rejected request has written nothing. After a disconnect or any other
+ * failure, some data may have been written.
  */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
@@ -91,7 +91,7 @@ const mayHaveMade = (error: unknown): boolean =>
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    // If a renewal fails, the next renewal makes up for it.
+    // If a renewal fails, the next renewal still comes before the lock expires.
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
@@ -113,7 +113,8 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 
 /**
  * Like `once`, but for a stream of events. Only the last event is stored. It is stored before it is sent, so that a
- * client that has received it gets the same event if it repeats the request. A stream that ends early stores nothing.
+ * client that has received the event gets the same event for a repeated request. A stream that ends early stores
+ * nothing.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
@@ -145,7 +146,10 @@ interface Watch {
   giveUp(reason: unknown): void;
 }
 
-/** `return()` on a generator that was never started would skip its `finally`, so the iterator is written by hand. */
+/**
+ * `return()` on a generator that was never started would skip the generator's `finally`, so the iterator is written
+ * by hand.
+ */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
   const unfinished = new Error('the stream ended before the response was complete');

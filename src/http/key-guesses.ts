@@ -16,7 +16,7 @@ interface Tries {
 
 type Attempt<T> =
   | { found: T }
-  /** The address may send `remaining` wrong keys within `msLeft`. */
+  /** The address may send `remaining` more wrong keys within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
 /** An IPv6 address's network, because a client owns all of it (RFC 6177). An IPv4 address is returned unchanged. */
@@ -45,7 +45,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   /**
-   * Whether the address has no guesses left. A key that is being looked up is counted once, however many requests use
+   * Whether the address has no guesses left. A key whose lookup is in progress counts once, however many requests use
    * it.
    */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
@@ -74,7 +74,8 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
 
   return {
     /**
-     * Looks up a key. If the address has no guesses left and this process does not know the key, sets `isHeld` instead.
+     * Looks up a key. If the address has no guesses left and the key is unknown to this process, the lookup is
+     * skipped and `isHeld` is set.
      */
     async attempt<T extends object>(
       address: string,

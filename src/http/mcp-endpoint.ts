@@ -40,7 +40,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       return;
     }
     const body = Readable.fromWeb(response.body as ReadableStream);
-    // These streams never end by themselves, so a shutdown ends them.
+    // These streams never end by themselves, so a shutdown must end them.
     const stop = (): void => void body.destroy();
     closing?.addEventListener('abort', stop, { once: true });
     body.once('close', () => closing?.removeEventListener('abort', stop));
@@ -51,8 +51,8 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The protocol requires this check before the key is checked. The check stops DNS rebinding, where a web page's host
- * name resolves to the user's machine. IP addresses cannot be rebound.
+ * The protocol requires this check before the key is checked. The check prevents DNS rebinding, in which a web page's
+ * host name resolves to the user's machine. IP addresses cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);

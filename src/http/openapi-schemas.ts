@@ -24,7 +24,7 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** Replaces titled schemas with references, innermost first. */
+  /** Replaces titled schemas with references, starting with the innermost schemas. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;

@@ -220,7 +220,7 @@ export function openApi(
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** The error statuses that all operations of this kind share, and those of this operation. */
+/** The error statuses that all operations of this kind share, plus the operation's own. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);
@@ -230,7 +230,7 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** JSON of another media type is described only as an object, because its own standard defines it. */
+/** JSON of another media type is described only as an object, because another standard defines its content. */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }

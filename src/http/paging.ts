@@ -11,7 +11,7 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** The cursor belongs to another list or service. */
+/** The error for a cursor of another list or service. */
 const cursorInvalid = () =>
   invalidInput(
     'cursor.invalid',

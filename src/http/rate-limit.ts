@@ -8,7 +8,7 @@ const ROUND_MS = 1_000;
 
 interface RateLimitOptions {
   perMinute: number;
-  /** If undefined, each process counts alone. */
+  /** If undefined, each process counts only its own requests. */
   store: RateLimitStore | undefined;
   now: () => number;
   closing: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** Rounds never overlap. A slow round delays the next round. */
+/** Runs rounds that never overlap. A slow round delays the next round. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -55,7 +55,7 @@ interface RateCountsOptions {
   /** Number of requests per window. */
   limit: number;
   windowMs: number;
-  /** If undefined, each process counts alone. */
+  /** If undefined, each process counts only its own requests. */
   store: RateLimitStore | undefined;
   /** Milliseconds since 1970, so that all processes share the windows. */
   now: () => number;
@@ -73,15 +73,16 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Number of requests that were allowed here but not reported yet. */
+  /** Number of requests that this process allowed but has not reported yet. */
   untold: number;
   isTelling: boolean;
 }
 
 /**
- * Counts requests per window across all API processes. Each process decides at once, from the counts that it knows. It
- * exchanges counts through the store at a window's first request, after a twentieth of the limit, and in every round.
- * Meanwhile the limit may be exceeded a little. If `store` is undefined, each process counts alone.
+ * Counts requests per window across all API processes. Each process decides at once, from the counts that it knows.
+ * It exchanges counts through the store at a window's first request, after a twentieth of the limit, and in every
+ * round. In between, requests may exceed the limit slightly. If `store` is undefined, each process counts only its
+ * own requests.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
@@ -98,7 +99,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
     } catch (error) {
-      // The next exchange includes these counts.
+      // The next exchange includes the counts of this failed exchange.
       log.debug(
         { error },
         'request counts cannot be shared between processes now; they will be shared later',
@@ -131,7 +132,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Reports one key after another to avoid load peaks. Then deletes past windows. */
+    /** Reports one key after another to avoid load peaks, and then deletes past windows. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

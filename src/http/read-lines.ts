@@ -24,7 +24,7 @@ const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads newline-delimited JSON as a stream and collects invalid lines. Returns only after the whole body has arrived,
- * so that a broken connection changes nothing. `digest` covers the received bytes.
+ * so that a broken connection changes nothing. `digest` is computed from the received bytes.
  */
 export async function readLines(
   body: Readable,
@@ -82,7 +82,8 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Some clients send the whole body before they read the response. So the rest of the body is received and dropped.
+    // Some clients send the whole body before they read the response. The rest of the body is therefore received and
+    // dropped.
     body.resume();
     throw error;
   }

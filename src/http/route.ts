@@ -5,7 +5,7 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** `open` routes need no key. All others run in the key's workspace and declare the scope that they need. */
+/** `open` routes need no key. All other routes run in the key's workspace and declare the scope that they need. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
@@ -14,7 +14,7 @@ export interface Answer {
   /** Events to stream instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** The value that is stored for an `Idempotency-Key` in place of a body that contains a secret. */
+  /** The value to store for an `Idempotency-Key` if the body contains a secret. */
   kept?: unknown;
 }
 
@@ -29,8 +29,8 @@ export interface AnswerDescription {
   /** Schemas by event type, for a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
   /**
-   * The last event's name, if `Accept` decides between JSON and events. Its data is the JSON body, and only this event
-   * is stored for a replay.
+   * The last event's name, if `Accept` decides between JSON and events. The last event's data is the JSON body, and
+   * only the last event is stored for a replay.
    */
   lastEvent?: string;
   /** Set for a text response. */
@@ -38,7 +38,7 @@ export interface AnswerDescription {
   /** Whether `Accept: text/markdown` is supported. */
   markdown?: boolean;
   markdownExample?: string;
-  /** File types in which the content is available. */
+  /** File types in which the response is available. */
   files?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface RouteInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request. It does not belong to a source yet. */
+  /** The file of a multipart request, which has no source yet. */
   upload: Upload | undefined;
   /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
@@ -69,7 +69,7 @@ export interface RouteInput<Params, Query, Body> {
   signal: AbortSignal;
 }
 
-/** One API operation as data, from which router, validation and `/openapi.json` are derived. */
+/** One API operation as data. Router, validation and `/openapi.json` are derived from it. */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
@@ -103,8 +103,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Additional error statuses of this route. */
   errors?: readonly number[];
   /**
-   * Limits a request to the sources in `only` and throws 404 for other sources. If a route lacks this function, limited
-   * keys get 404. A new route therefore exposes nothing by accident.
+   * Limits a request to the sources in `only` and throws 404 for other sources. On a route without this function,
+   * limited keys get 404, so that a new route exposes nothing by accident.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,

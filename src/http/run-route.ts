@@ -120,7 +120,7 @@ export function runRoute(
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // A replay must not show data that the key may not see.
+      // A key that may see less must not get the stored response of a key that may see more.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -213,7 +213,7 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
     // A stream adds more listeners than Node's default allows.
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // Headers before the first event show the client that it is connected.
+    // The headers are sent before the first event, so that the client knows it is connected.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
@@ -283,7 +283,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules may report the same error.
+  // Removes duplicates, because two rules may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -327,7 +327,8 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * Detects invalid UTF-8, which the parser would silently replace with U+FFFD. Must be attached before any other reader.
+ * Detects invalid UTF-8, which the parser would silently replace with U+FFFD. Must be attached before any other
+ * listener reads the body.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -349,7 +350,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors of the decompression are the only ones without a status. */
+/** Errors of the decompression are the only errors without a status. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

@@ -7,7 +7,7 @@ import type { Middleware } from 'koa';
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // Only /docs and the console are web pages. Each has a policy of its own.
+  // Only /docs and the console are web pages, and each of them sets its own policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // For browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',

@@ -47,7 +47,7 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** The IPv4 addresses embedded in an IPv6 address. Gateways may deliver packets to them. */
+/** The IPv4 addresses embedded in an IPv6 address. Gateways may deliver packets to these IPv4 addresses. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
@@ -71,7 +71,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return ipaddr.IPv4.parse(address);
-  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8, so WHATWG's form without dots is parsed.
+  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8, so the address is first converted to WHATWG's form without dots.
   const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
   return ipaddr.process(hex);
 }
@@ -86,7 +86,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Whether the operator allows this address. An allowed address has no port limits. */
+  /** Whether the operator allows this address. An allowed address may be used on any port. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * Local names (RFC 6761, RFC 6762, RFC 8375). `EGRESS_RESOLVE` may map `.test` and `.example`, so these are not in the
- * list.
+ * Local names (RFC 6761, RFC 6762, RFC 8375). `.test` and `.example` are left out, because `EGRESS_RESOLVE` may map
+ * them.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 

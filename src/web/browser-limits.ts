@@ -1,7 +1,7 @@
 /** Limits per page. Times are in milliseconds, and sizes are in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** The browser is replaced after this number of pages, which frees the memory that it has leaked. */
+  /** The browser is replaced after this number of pages, which frees leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
   /** Time limit of one page, not counting the wait for its turn. */
@@ -33,15 +33,14 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Command-line switches for the browser. Every request is answered before it reaches the network. If a request still
- * escapes, these switches are a second barrier: they send all traffic, even to loopback, to a proxy that does not
- * exist.
+ * Command-line switches for the browser. Every request is normally answered before it reaches the network. As a
+ * second barrier, these switches send all traffic, even to loopback, to a proxy that does not exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // WebRTC's UDP traffic bypasses HTTP proxies. The command line and the engine have separate switches.
+  // WebRTC's UDP traffic bypasses HTTP proxies. The command line and the engine have separate switches for this.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -61,7 +60,7 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** Playwright's defaults that give a page more power than a normal browser does. */
+/** Playwright's default switches that give a page more power than a normal browser does. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**

@@ -56,7 +56,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** The browser gets no more pages and ends after its last page. */
+  /** Gives the browser no more pages, and ends it after its last page. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;
@@ -98,7 +98,10 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /** If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason. */
+    /**
+     * If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason if the signal
+     * aborts.
+     */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();
@@ -187,8 +190,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills processes above `maxBytes`, so that their page counts as crashed. The heap limit does not cover buffers and
- * images. Returns a function that stops the watch.
+ * Kills processes above `maxBytes`, so that their page counts as crashed. This check is needed because the heap limit
+ * does not cover buffers and images. Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {

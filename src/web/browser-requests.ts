@@ -48,7 +48,7 @@ export function createPageRequests(deps: {
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Responses by request, shared briefly among pages of a site. */
+  /** Responses by request, shared for a short time among pages of a site. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -106,7 +106,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** Milliseconds since the last request ended; 0 during a request. */
+    /** Milliseconds since the last request ended. 0 while a request is in progress. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -137,8 +137,8 @@ const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<str
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
 /**
- * The target of a navigation by the page's scripts. Null if the target is not followed: the page itself, a posted form
- * or another scheme.
+ * The target of a navigation by the page's scripts. Null if the target is not followed, which applies to the page
+ * itself, posted forms and other schemes.
  */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);

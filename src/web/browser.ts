@@ -25,7 +25,7 @@ export interface RenderRequest {
   contentType: string;
   /** Quota for requests by the page's scripts. */
   quota?: RequestQuota | undefined;
-  /** Responses shared briefly among pages of a site, so that each script is loaded only once. */
+  /** Responses shared for a short time among pages of a site, so that each script is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -113,7 +113,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     async function end(): Promise<void> {
       stopWatching();
       const gentle = startDeadline(GENTLE_END_MS);
-      // A killed browser may leave zombies, so it is first closed normally.
+      // A killed browser may leave zombies, so closing normally is tried first.
       await gentle.race(server.close()).catch(() => server.kill());
       gentle.stop();
       await endGroup(groupId, GENTLE_END_MS);
@@ -167,7 +167,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // Ends the wait for the document, which may never report that it has loaded.
+        // Ends the wait for the document, because the document may never report that it has loaded.
         leave();
         // Any other code would replace the document with an error page.
         return route.abort('aborted');
@@ -182,12 +182,13 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // If the page has been closed, its requests can no longer be answered. The error is ignored.
+    // Once the page is closed, its requests cannot be answered any longer. The error is ignored.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // A page that is still loading is read in its current state. Playwright would treat a timeout of 0 as no limit.
+    // If no time is left, a page that is still loading is read in its current state. Playwright would treat a timeout
+    // of 0 as no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
@@ -259,7 +260,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-/** Whether the browser has died. The page's failure may arrive before the browser's own event. */
+/** Whether the browser has died. The page may fail before the browser reports its own end. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
@@ -279,7 +280,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // A request whose frame does not exist yet was sent by a new window.
+    // A request without a frame comes from a new window.
     return null;
   }
 }
@@ -287,8 +288,8 @@ function pageOf(request: Request): Page | null {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until the text has not changed for `quietMs` without requests, or for `stillMs` with requests. Also ends when
- * time is up or scripts navigate away.
+ * Waits until the text has not changed for `quietMs` without requests in progress, or for `stillMs` with requests in
+ * progress. Also ends when time is up or scripts navigate away.
  */
 async function settle(page: {
   textLength(): Promise<number>;
@@ -296,7 +297,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** The wait ends at this time at the latest, on the clock of `performance.now()`. */
+  /** The latest end of the wait, on the clock of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -367,7 +368,7 @@ const GETTER = `const getter = (prototype, name) => {
   return (node) => get.call(node);
 };`;
 
-/** The length of the text in the document. It grows while the page adds text. */
+/** The length of the text in the document, which grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;

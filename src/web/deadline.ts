@@ -3,7 +3,7 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether the time is up. False if the caller aborted. */
   expired(): boolean;
-  /** Rejects as soon as the signal aborts, because undici ignores signals while it connects. */
+  /** Rejects as soon as the signal aborts. This is needed because undici ignores signals while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -49,7 +49,7 @@ export const timedOut = (cause?: unknown): AppError =>
     { cause },
   );
 
-/** The error for an incomplete response, which is never used. */
+/** The error for an incomplete response. Incomplete responses are never used. */
 const interrupted = (cause: unknown): AppError =>
   upstreamFailed(
     'fetch.interrupted',
@@ -71,7 +71,7 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-/** Maximum pause that a site may request. */
+/** Maximum pause in seconds that a site may request. */
 const MAX_SECONDS = 86_400;
 
 /**

@@ -41,8 +41,8 @@ export const DEFAULT_USER_AGENT = 'Groundwork/0.1 (+https://groundwork.example/b
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /**
- * Fetches one page, whatever its status (see `requireOk`). Rejects with `url.*` if the URL may never be fetched, or
- * `fetch.*` if the request failed.
+ * Fetches one page and returns it whatever its status (see `requireOk`). Rejects with `url.*` if the URL may never be
+ * fetched, or `fetch.*` if the request failed.
  */
 export function createFetchPage(deps: {
   client: HttpClient;

@@ -57,7 +57,7 @@ export function createHttpClient(options: HttpClientOptions) {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // A crawl visits many hosts, so idle connections must not stay open for as long as hosts ask.
+    // A crawl visits many hosts, so idle connections must not stay open for as long as the hosts allow.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({
@@ -135,7 +135,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** An error page's body is rarely needed, so a failure to read it is ignored. */
+/** An error page's body is rarely needed, so failures to read it are ignored. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -164,8 +164,8 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * A connector that connects only to addresses it has checked, because a second resolution could differ (DNS rebinding).
- * The Host header and the certificate check still use the host's name.
+ * A connector that connects only to addresses that it has checked. A second resolution could give another address
+ * (DNS rebinding). The Host header and the certificate check still use the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -209,7 +209,7 @@ function withPlainServerName(options: buildConnector.Options): buildConnector.Op
 
 /**
  * Makes a connection reset fail the request. undici treats ECONNRESET as the end of a body without a length, but RFC
- * 9112 section 8 calls that body incomplete. undici checks only the error code, so the code is changed.
+ * 9112 section 8 calls such a body incomplete. undici checks only the error code, so the code is changed.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -247,7 +247,7 @@ async function readBody(
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {
-      // This form of `pipeline` passes errors on to the last stream, where `collect` gets them.
+      // This form of `pipeline` passes errors on to the last stream, where `collect` handles them.
       decoded = pipeline(decoded, decoderFor(coding, first.value), () => {});
     }
     return await collect(decoded, maxBytes);
@@ -257,7 +257,7 @@ async function readBody(
 }
 
 /**
- * Compressed data can continue forever without producing any content, so the number of compressed bytes is limited too.
+ * Compressed data can continue forever without any decoded content, so the number of compressed bytes is limited too.
  */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;

@@ -12,7 +12,7 @@ interface HostPace {
   _id: string;
   /** Token of the process that is sending a request. */
   holder: string | null;
-  /** During a request, the end of the lease. Otherwise, the end of the pause after the last request. */
+  /** While a request is in progress, the end of the lease. Otherwise, the end of the pause after the last request. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
@@ -30,9 +30,12 @@ export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** Duration of a lease. A dead process locks its host for this long, but a living process renews its lease in time. */
+/**
+ * Duration of a lease. If a process dies, its host stays locked for this long. A living process renews its lease in
+ * time.
+ */
 const LEASE_MS = 10_000;
-/** If it was a process's turn and the process did not take it, the process stays first in line for this long. */
+/** If a process misses its turn, it stays first in line for this long. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -40,7 +43,7 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** Gives processes turns at a host. Each step is one atomic update, so only one process has the turn. */
+/** Gives processes turns at requests to a host. Each step is one atomic update, so only one process has the turn. */
 export function createPaceStore({
   db,
   clock,
@@ -52,8 +55,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Writes do not wait for the journal, because this would slow down every request. If the database server crashes, at
-  // most one pause is too short.
+  // Writes do not wait for the journal, which would slow down every request. If the database server crashes, at most
+  // one pause is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -77,8 +80,8 @@ export function createPaceStore({
   return {
     leaseMs,
     /**
-     * Takes the turn if no process has it, the pause is over and no process is ahead. Otherwise returns the wait, after
-     * which the caller has priority.
+     * Takes the turn if no process has the turn, the pause is over and no process is first in line. Otherwise returns
+     * the time to wait, after which the caller has priority.
      */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
@@ -105,8 +108,8 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // While a request is in flight, the pause after it has not even begun. Checking again before one full pause has
-      // passed would therefore be useless.
+      // The pause starts only when the request in progress ends. Checking before one full pause has passed would
+      // therefore be useless.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -132,7 +135,7 @@ export function createPaceStore({
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks a host for `ms`. A longer block is kept. */
+    /** Blocks a host for `ms`. If the host is already blocked for longer, nothing changes. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
@@ -161,8 +164,8 @@ interface SharedTime {
 
 const ASK_EVERY_MS = 60_000;
 /**
- * The clock was read exactly if its two bounds are at most this far apart, in milliseconds. A less exact time makes
- * pauses longer, so the clock is soon read again.
+ * A reading of the clock is exact if its two bounds are at most this far apart, in milliseconds. A less exact reading
+ * makes pauses longer, so the clock is soon read again.
  */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
@@ -177,9 +180,9 @@ interface Answer {
 }
 
 /**
- * The database's clock, which all processes share. It is read once a minute. The exact moment at which the database
- * read its clock is unknown, so the time has two bounds. A wait ends at the later bound and is checked against the
- * earlier bound. No request therefore starts too soon.
+ * The database's clock, which all processes share. It is read once a minute. The exact moment of a reading is
+ * unknown, so the time has a lower and an upper bound. A wait ends at the later bound and is checked against the
+ * earlier bound, so no request starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
@@ -219,7 +222,8 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // The old reading stays in use until the new one arrives. If the database is down, the next query will report it.
+    // The old reading stays in use until the new one arrives. If the database is down, the next query will report the
+    // error.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

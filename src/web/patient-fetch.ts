@@ -36,7 +36,7 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // The time limit does not include the wait for the host's turn.
+    // The time limit does not include the wait for a turn at the host.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {

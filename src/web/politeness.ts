@@ -4,8 +4,8 @@ import type { SharedPace } from './shared-pace.ts';
 /** setTimeout's longest delay. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /**
- * How long an idle host is remembered. This is as long as the longest accepted Crawl-delay, so that the delay still
- * applies to the host's next request.
+ * How long an idle host is remembered. This is the longest accepted Crawl-delay, so that the delay still applies to
+ * the host's next request.
  */
 const REMEMBER_MS = 60_000;
 
@@ -23,7 +23,7 @@ export interface PolitenessOptions {
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** The Crawl-delay in robots.txt. It can only lengthen the pause. */
+  /** The Crawl-delay in robots.txt, which can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 
@@ -132,8 +132,8 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // A request without a pause does not wait for the database. If the database reports that another process has
-        // blocked the host, only later requests wait.
+        // A request without a pause does not wait for the database. If the database then reports that another process
+        // has blocked the host, only later requests wait.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
@@ -163,7 +163,7 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks the host for `ms`. A longer block is kept. */
+    /** Blocks the host for `ms`. If the host is already blocked for longer, nothing changes. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);

@@ -14,7 +14,7 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** Creates a quota of `most` requests. If `from` is given, each request also uses up the quota `from`. */
+/** Creates a quota of `most` requests. If `from` is given, each request also counts against the quota `from`. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

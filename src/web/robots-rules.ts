@@ -100,9 +100,7 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/**
- * Cuts the file at the end of a line. A rule that is cut off in the middle would match more paths than the whole rule.
- */
+/** Cuts the file at the end of a line, because a rule cut in the middle would match more paths than the whole rule. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
@@ -134,8 +132,7 @@ const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /**
- * To mark a percent-encoded octet, this number is added to it. As a result, `2F` never matches inside `%2F` (RFC 9309
- * section 2.2.2).
+ * Added to a percent-encoded octet to mark it. As a result, `2F` never matches inside `%2F` (RFC 9309 section 2.2.2).
  */
 const ENCODED = 0x100;
 
@@ -167,8 +164,8 @@ function queryAsData(text: string): string {
 interface RobotsPath {
   written: string;
   /**
-   * The same path and query, with the query's slashes and question marks encoded. Rules are matched against both forms,
-   * because a rule may be written in either form.
+   * The same path and query, but with the query's slashes and question marks encoded. Rules are matched against both
+   * forms, because a rule may use either form.
    */
   asData: string;
 }
@@ -186,7 +183,7 @@ interface RobotsPattern {
   matches(path: RobotsPath): boolean;
 }
 
-/** `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
+/** In a pattern, `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);

@@ -6,11 +6,13 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 
 /** How long a robots.txt file is kept: the maximum of 24 hours (RFC 9309 section 2.4). */
 const KEEP_MS = 24 * 3_600_000;
-/** How long an unreachable robots.txt is remembered. The fault may be temporary, so the file is soon fetched again. */
+/**
+ * How long an unreachable robots.txt is remembered. The failure may be temporary, so the file is soon fetched again.
+ */
 const KEEP_UNREACHABLE_MS = 60_000;
 /**
- * Maximum delay between two requests. A longer delay would stall a crawl. Sites that want no crawler write `Disallow:
- * /`.
+ * Maximum delay between two requests, because a longer delay would stall a crawl. A site that wants no crawler can
+ * write `Disallow: /`.
  */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
@@ -62,7 +64,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A forbidden URL or a spent quota is the caller's error and says nothing about the site.
+      // A forbidden URL or a spent quota is the caller's fault and says nothing about the site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
@@ -98,7 +100,9 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** The file to obey. It is empty if the site has no file, and null if it is unknown whether the site has one. */
+/**
+ * The robots.txt content to obey. Empty if the site has no such file. Null if it is unknown whether the site has one.
+ */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   // A 429 does not mean that the file is missing, so it counts as a server error.
@@ -147,14 +151,16 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     const result = work(key, controller.signal, context).finally(() => {
       if (running.get(key)?.controller === controller) running.delete(key);
     });
-    // If all callers have aborted, nobody else handles the rejection.
+    // Prevents an unhandled rejection if all callers have aborted.
     result.catch(() => {});
     const task = { result, waiting: 0, controller };
     running.set(key, task);
     return task;
   }
 
-  /** If the work is already in progress, `context` is ignored. The caller that started the work has passed its own. */
+  /**
+   * If the work is already in progress, `context` is ignored, because the work uses the context of its first caller.
+   */
   return async (key: string, signal?: AbortSignal, context?: C): Promise<T> => {
     signal?.throwIfAborted();
     const task = running.get(key) ?? start(key, context);
@@ -170,7 +176,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
       signal?.removeEventListener('abort', leave);
       task.waiting -= 1;
       if (task.waiting === 0) {
-        // Later callers must not join aborted work.
+        // Later callers must not join work that was aborted.
         if (running.get(key) === task) running.delete(key);
         task.controller.abort();
       }

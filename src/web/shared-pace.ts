@@ -5,7 +5,10 @@ import type { PaceStore } from './pace-store.ts';
 
 /** Maximum time to wait for the database, which usually takes milliseconds. */
 const ANSWER_MS = 2_000;
-/** After a database failure, each process paces itself for this long. */
+/**
+ * Maximum time before the database is asked again for a turn. A turn may come early, because the process ahead may
+ * crash or give up.
+ */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
 /**
@@ -14,7 +17,7 @@ const SHORTEST_WAIT_MS = 20;
  */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Maximum number of hosts for which the time of the last query is remembered. */
+/** Maximum number of hosts whose last query time is remembered. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {
@@ -57,7 +60,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Undefined if the database failed or was late. A late answer goes to `late`. */
+  /** Returns undefined if the database failed or was late. A late answer goes to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -117,8 +120,8 @@ export function createSharedPace({
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * Milliseconds until the host's block ends. The database is queried at most once a second. Between two queries,
-     * this function returns 0.
+     * Milliseconds until the host's block ends. The database is queried at most once a second per host. Between two
+     * queries, returns 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

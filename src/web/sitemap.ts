@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { decodeText } from '../extraction/pages/charset.ts';
 import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 
-/** Maximum size and number of entries in the sitemap protocol (sitemaps.org). */
+/** Maximum size and maximum number of entries in the sitemap protocol (sitemaps.org). */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**
@@ -134,7 +134,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Only entries of the file's own kind are kept. For example, an index lists sitemaps, so a page listed in it
+          // Only entries of the file's own kind are kept. For example, a page that is listed in an index of sitemaps
           // is ignored.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
@@ -163,7 +163,8 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `parser.end()` is not called. It would close open elements, so that a truncated address would look complete.
+  // `parser.end()` is not called, because it would close open elements, and a truncated address would then look
+  // complete.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }

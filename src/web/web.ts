@@ -53,8 +53,8 @@ export function createWeb(options: WebOptions) {
     render: browser.render,
     print: browser.print,
     /**
-     * Throws `InvalidInput` if the URL may not be fetched. A name that does not resolve passes, because the fetch will
-     * report it.
+     * Throws `InvalidInput` if the URL may not be fetched. A name that does not resolve passes the check, because the
+     * fetch will report the problem.
      */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);
