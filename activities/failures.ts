@@ -9,8 +9,8 @@ const UPSTREAM_ATTEMPTS = 3;
 /** If a site asks for a longer pause than this, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
 /**
- * Maximum number of attempts after an unexpected error. Such an error may be temporary, but with more attempts it would
- * stay unnoticed for longer.
+ * Maximum number of attempts after an unexpected error. Such an error may be temporary, but more attempts would hide
+ * it for longer.
  */
 const UNFORESEEN_ATTEMPTS = 5;
 
@@ -86,7 +86,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** Whether to stop retrying. A timeout is never retried. */
+/** Whether to stop retrying. Timeouts are never retried. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

@@ -2,8 +2,8 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from './contracts.ts';
 
 /**
- * Attempts are unlimited here, because `activities/failures.ts` decides which errors are retried and the workflow's
- * deadline ends all retries.
+ * Attempts are unlimited here. `activities/failures.ts` decides which errors are retried, and the workflow's deadline
+ * ends all retries.
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
@@ -50,8 +50,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * A busy model is called again after the delay that it asks for. After a timeout, the model is not called again,
- * because it would probably time out again.
+ * If the model is busy, the step is retried after the delay that the model asks for. A timeout is not retried,
+ * because the model would probably time out again.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -80,7 +80,7 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
 /** The workflow's deadline ends these steps. By then, every visited page is recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
-  // A check has 150 seconds, and a dead worker must not use up much of this time.
+  // A check has only 150 seconds, so a dead worker must be detected quickly.
   heartbeatTimeout: '8 s',
   summary: 'read pages',
 });

@@ -21,7 +21,7 @@ import {
 /** Time limit of a check. Pages that have not been read by then are left out. */
 const DEADLINE = '150 s';
 
-/** Checks a competitor. Reads each page once, and a second time if it seems to have changed. */
+/** Checks a competitor. Each page is read once. A page that seems to have changed is read a second time. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });
@@ -33,7 +33,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       }
       setCurrentDetails('Reading the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
-      // Looks for pages again, because a removed page may have moved.
+      // Searches for pages again, because a removed page may have moved.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(`Read ${pages} pages; reading ${toConfirm} again that seem to have changed`);
@@ -52,7 +52,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
   });
 }
 
-/** An event is valid without a brief, so errors are ignored. */
+/** Errors are ignored, because an event is valid without a brief. */
 async function described(eventIds: string[]): Promise<void> {
   try {
     await writeBriefs(eventIds);

@@ -42,7 +42,7 @@ export async function crawlSite(
   }
 }
 
-/** Always records how the crawl ended. */
+/** Runs a crawl once and always records how it ended. */
 async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
   const shown = { counts: '' };
   let end: CrawlEnd | 'over' | 'continue';

@@ -32,7 +32,10 @@ const UNFORESEEN = {
 /** Workers of earlier versions gave every unknown failure this type. */
 const NOBODY_FORESAW = 'index.failed';
 
-/** An activity's failure has the code as its type and the sentence as its message. */
+/**
+ * The code and the message of a failure. An activity's failure has the code as its type and the sentence as its
+ * message.
+ */
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const { late, failed } = UNFORESEEN[work];

@@ -30,7 +30,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   }
 }
 
-/** Calls the model again after each unusable answer and says what is wrong with it. */
+/** Calls the model again after each unusable answer and tells the model what is wrong with the answer. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
     setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, retry ${ask}`}`);

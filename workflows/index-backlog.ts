@@ -4,8 +4,8 @@ import { indexGroup } from './activity-options.ts';
 /** Maximum number of steps per execution, which keeps its history short. */
 const STEPS = 300;
 /**
- * An empty backlog is checked this many times before the workflow ends. A request that arrives in the meantime joins
- * the workflow.
+ * Number of checks of an empty backlog before the workflow ends. A request that arrives in the meantime joins the
+ * workflow.
  */
 const LAST_LOOKS = 3;
 

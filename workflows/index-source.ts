@@ -66,7 +66,7 @@ const progress = ({
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
 /**
- * If a step failed, returns the step's own error. A canceled run has either passed its deadline or was canceled by an
+ * The step's own error, if a step failed. A canceled run has either passed its deadline or was canceled by an
  * operator.
  */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {

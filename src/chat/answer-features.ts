@@ -18,9 +18,12 @@ import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 /** Features for comparing a sentence with a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /** The sentence. If it answers a question on the page, that question comes before it. */
+  /**
+   * The text to compare: the sentence, preceded by the question on the page that the sentence answers, if there is
+   * one.
+   */
   read: string;
-  /** The label that the sentence is below or starts with. */
+  /** The label above the sentence or at its start. */
   label: Label | null;
   /** All labels in the passage. */
   labels: readonly Label[];
@@ -28,11 +31,11 @@ export interface Described {
   passage: number;
   at: number;
   features: Features;
-  /** For each question word, how well the sentence contains it, from 0 to 1. */
+  /** How well the sentence matches each question word, from 0 to 1. */
   has: readonly number[];
-  /** Whether the sentence only makes sense after the previous one. */
+  /** Whether the sentence makes sense only after the previous sentence. */
   isLeaning: boolean;
-  /** Whether a model compared the question with this passage by meaning. */
+  /** Whether a model compared the meaning of the question with the meaning of this passage. */
   isCompared: boolean;
 }
 
@@ -59,7 +62,7 @@ export const SENTENCE_FEATURES = [
   'isLeaning',
 ] as const;
 
-/** Added to the weight of every question word, because a word's rarity says little when there are few passages. */
+/** Added to the weight of every question word. If there are few passages, the rarity of a word says little. */
 const EVEN = 2;
 /** Weight of a question word that is in the title or heading but not in the sentence. */
 const ABOVE = 0.6;
@@ -106,7 +109,7 @@ export function describeSentences(
   );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A question word that occurs in many sentences says little about which of them answers.
+  // A question word in many sentences does not show which of these sentences is the answer.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;
@@ -266,7 +269,7 @@ function readPassage(
       ? either(above, wordsIn(label.text))
       : above,
   }));
-  // A question on a page is not an answer, but it says what the next sentence is about.
+  // A question on a page is not an answer, but it shows what the next sentence is about.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {
@@ -281,7 +284,7 @@ function readPassage(
     ].map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    // A quote may start with its own label. If the quote is nothing but a label, the previous label applies.
+    // A quote may start with its own label. If the quote consists only of a label, the previous label applies.
     const from = quoted.start - passage.start;
     const under = labels.findLast(
       ({ label }) => label.start < from || (label.start === from && quoted.quote.length > label.text.length),
@@ -303,8 +306,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence has an item of the kind that the question asks for, and how close that item is to question words.
- * Items that are in the question itself do not count.
+ * Whether a sentence has an item of the kind that the question asks for, and how close that item is to question
+ * words. Items that also occur in the question do not count.
  */
 function kindOf(
   sentence: string,

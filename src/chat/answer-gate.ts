@@ -10,9 +10,9 @@ import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
  * Checks each sentence of an answer: at least one of its quotes must be valid, and the quotes must contain all its
- * facts. A name may also come from the question or the cited passages. Removes invalid quotes, and links to other
- * sites. `quotable` are the chunks that may be quoted at this moment. Returns undefined if the answer must not contain
- * the sentence.
+ * facts. Names may also come from the question or the cited passages. Removes invalid quotes, and links to other
+ * sites. `quotable` contains the chunks that may be quoted at this moment. Returns undefined if the answer must not
+ * contain the sentence.
  */
 export function createSentenceGate({
   passages,

@@ -15,7 +15,7 @@ export const JUDGED = [
   'mostCosine',
   'mostMeaning',
 ] as const;
-/** Every product of two of these features is a feature as well, because a strong sign can make up for a weak one. */
+/** The product of any two of these features is also a feature, because a strong sign can make up for a weak one. */
 export const COMBINED = [
   'meaning',
   'words',
@@ -60,7 +60,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** If there is only one sentence, this is used as its lead over the next. */
+/** If there is only one sentence, this value is used as its lead over the next sentence. */
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
@@ -91,8 +91,8 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Minimum confidence if no model compared the sentences by meaning, for example because the local model cannot read the
- * language. Rejects only a sentence that has almost no word in common with the question.
+ * Minimum confidence if no model compared the sentences by meaning, for example because the local model cannot read
+ * the language. This rejects only sentences with almost no word of the question.
  */
 const LEAST_BY_WORDS = 0.2;
 
@@ -101,8 +101,8 @@ export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: 
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
 /**
- * If a passage contains no more than this share of the question's words, its sentence must be close to the question in
- * meaning. If no model compared them, this applies only to a passage with none of the question's words.
+ * If a passage contains at most this share of the question's words, its sentence must be close to the question in
+ * meaning. If no model compared them, the rule applies only to a passage with none of the question's words.
  */
 const FEW_WORDS = 0.35;
 const CLOSE_MEANING = 0.45;

@@ -3,7 +3,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 
 /** What a sentence must contain in order to answer a question. */
 export interface AnswerNeeds {
-  /** The kind of item that the sentence must contain. An item that is already in the question is not an answer. */
+  /** The kind of item that the sentence must contain. An item that also occurs in the question is not an answer. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
   /** The items in the question, in lower case. */
   asked: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import { asksForCustomers, customerIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
-/** Matches words that occur in short German questions but not in English ones. */
+/** Matches words that occur in short German questions but not in English questions. */
 const GERMAN =
   /^was (?:bekomm\p{L}+|beinhaltet|bietet|enthält|hat|ist|kann|kosten|kostet|macht|sind)(?!\p{L})|(?<!\p{L})(?:wie|wer|wo|wann|warum|welche[rsnm]?|kostet|kosten|viele|gibt|ist)(?!\p{L})/iu;
 
@@ -20,8 +20,8 @@ function isGerman(question: string): boolean {
 }
 
 /**
- * Removes sentences that cannot answer the question, such as sentences about another plan, or without the amount or
- * number that the question asks for.
+ * Removes sentences that cannot answer the question. Examples are sentences about another plan, and sentences without
+ * the amount or number that the question asks for.
  */
 export function answersOnly(
   question: string,
@@ -29,7 +29,8 @@ export function answersOnly(
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
-  // "I", numbers and currencies are not names. In German, all nouns are capitalized, so a capital does not mark a name.
+  // "I", numbers and currencies are not names. German capitalizes all nouns, so a capital letter does not mark a name
+  // there.
   const names = new Set(
     isGerman(question)
       ? []
@@ -46,7 +47,7 @@ export function answersOnly(
   }
   /**
    * Labels that the question capitalizes like names, as in "the Business plan". A sentence from another section can
-   * answer only if it names one of them.
+   * answer the question only if it contains one of these labels.
    */
   const products = [...labels.values()]
     .flat()
@@ -88,7 +89,7 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // A sentence from another section would look like a statement about the section of the first.
+  // Sentences from other sections are removed, because they would seem to be about the section of the first sentence.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),
@@ -115,8 +116,8 @@ function priceIn(
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
 /**
- * Whether the text says nothing new: a line that only repeats words of the question and the page's title, or a sentence
- * that only repeats a question which asks for something else.
+ * Whether the text says nothing new. This is true of a line that only repeats words of the question and the page's
+ * title, and of a sentence that only repeats a question about something else.
  */
 function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);
@@ -130,8 +131,8 @@ const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 
 /**
- * Keeps only the sentences with the phrase, the best first, and the sentences beside that one: the next sentence may
- * complete it, and it may depend on the previous one. If no sentence has the phrase, keeps all.
+ * Keeps the sentences with the phrase, best first, and the sentences next to the best of them: the next sentence may
+ * complete it, and it may depend on the previous sentence. If no sentence has the phrase, keeps all.
  */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
   const exact = fit.filter(({ sentence }) => phrase.length > 0 && hasPhrase(sentence.quoted.quote, phrase));
@@ -155,8 +156,8 @@ function namesAll(texts: readonly (string | null)[], names: readonly string[]): 
 }
 
 /**
- * Whether the sentence has the amount that the question asks for, and its section or page is about the subject of the
- * question.
+ * Whether the sentence has the amount that the question asks for, and the sentence's section or page is about the
+ * subject of the question.
  */
 export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {
   const needs = needsOf(question);
@@ -173,7 +174,10 @@ const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
 /** Maximum distance in UTF-16 units between a value and a label that is quoted with it. */
 const NEAR = 160;
 
-/** The quote. If the next line says how the price is billed, that line is added: "$8 per month, billed annually". */
+/**
+ * The quote, together with the next line if that line states how the price is billed: "$8 per month, billed
+ * annually".
+ */
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };
@@ -187,7 +191,7 @@ function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: 
   return { quoted: { passage, quote: whole, start, end: until }, said: `${quote}, ${line.trim()}` };
 }
 
-/** The quote. If the question names the label above it, the label comes first: "Business: $8 per month". */
+/** The quote. If the question contains the label above the quote, the label comes first: "Business: $8 per month". */
 export function spokenOf(question: string, sentence: Described): CitedSentence['pieces'][number] {
   const { label } = sentence;
   const { quoted, said } = withBilling(question, sentence.quoted);

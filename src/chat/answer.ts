@@ -40,8 +40,8 @@ export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, vo
 
 export interface SentenceSourceEnd {
   /**
-   * The sentences that are still valid, without sentences from sources that were withdrawn while the answer was
-   * written.
+   * The sentences that are still valid. Sentences from sources that were withdrawn while the answer was written are
+   * left out.
    */
   final: CitedSentence[];
   /** Why there is no answer. Used only if no sentence is left. */
@@ -50,13 +50,16 @@ export interface SentenceSourceEnd {
 
 /** About 3,000 tokens. */
 const PASSAGES = 8;
-/** Without a model: number of passages that are kept even if they seem irrelevant, and maximum number per document. */
+/**
+ * Limits without a model: the number of passages that are kept even if they seem irrelevant, and the maximum number
+ * of passages per document.
+ */
 export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
 /**
- * Answers from enabled sources with citations, or says that there is no answer. Joined together, the `token` events are
- * the `answer`. The only exception: if a cited source is withdrawn while the answer is streamed, its sentences are
- * missing from the `answer`.
+ * Answers from enabled sources with citations, or reports that there is no answer. The joined `token` events equal
+ * the `answer`, with one exception: if a cited source is withdrawn during the stream, its sentences are missing from
+ * the `answer`.
  */
 export function createChat({
   retrievePassages,
@@ -73,7 +76,7 @@ export function createChat({
   stillQuotable: StillQuotable;
   laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
-  /** If null, answers consist of quotes. If a model is given and fails, the answer fails too. */
+  /** If null, answers consist of quotes. If a model is given and the model fails, the request fails too. */
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
@@ -119,7 +122,7 @@ export function createChat({
     yield { event: 'answer', data };
   }
 
-  /** The evidence of the first lookup that finds an answer, or null if none does. */
+  /** The evidence of the first lookup that finds an answer. Null if no lookup finds an answer. */
   async function firstFound(request: ChatRequest) {
     const { workspaceId, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
@@ -155,7 +158,7 @@ export function createChat({
    */
   async function lookupsFor(request: ChatRequest, query: string): Promise<Lookup[]> {
     const { workspaceId, message, history, about, sourceIds } = request;
-    // The client has already chosen the sources.
+    // The client has already limited the search, so no further lookups are needed.
     if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
     const companies = await companiesOf(workspaceId);
     const earlier = query === message || model !== null ? [] : questionsBefore(history);
@@ -168,7 +171,7 @@ export function createChat({
     if (asked === null) return [withoutCompetitors, { filter: {}, query }];
     const { party, name: called } = asked;
     if (called === null) {
-      // Without the brand's domain, its own pages cannot be told apart from other pages about the market.
+      // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
       const isKnown = companies.us.domain !== null;
       return [...(isKnown ? [{ filter: { about: party }, query }] : []), withoutCompetitors];
     }
@@ -179,7 +182,10 @@ export function createChat({
     ];
   }
 
-  /** Adds to each citation when its source was last fetched and, if the quote is no longer on its page, since when. */
+  /**
+   * Adds two times to each citation: when its source was last fetched and, if the quote has disappeared from the
+   * page, since when.
+   */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;
     const quotes = citations.map(({ sourceId, url, quote }) => ({
@@ -196,7 +202,8 @@ export function createChat({
   }
 
   /**
-   * Leaves out sentences whose sources may no longer be quoted. The search was a while ago, so this is checked again.
+   * Leaves out sentences whose sources may no longer be quoted. Some time has passed since the search, so this is
+   * checked again.
    */
   async function* quoted(workspaceId: string, sentences: readonly CitedSentence[]): SentenceSource {
     const chunksOf = ({ pieces }: CitedSentence): string[] =>
@@ -213,7 +220,10 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** A passage that contains instructions for models is fenced like every other passage, so logging it is enough. */
+  /**
+   * All passages are fenced in the prompt, so a passage that contains instructions for models only needs to be
+   * logged.
+   */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -269,7 +279,7 @@ function createComposition() {
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** Each of these answers says why there is no answer and what the user can do. */
+/** Fixed answers. Each one says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

@@ -18,7 +18,7 @@ const OURSELVES =
 /** Matches `us`, but neither `US` nor `the us`, which mean the country. */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** A name with fewer letters may be an ordinary word, so a competitor's name must then be capitalized. */
+/** A competitor's name with fewer letters may be an ordinary word, so it counts only if it is capitalized. */
 const UNMISTAKABLE = 8;
 /** Matches days and months, because a company may have the same name. */
 const DATE_WORD =
@@ -31,8 +31,9 @@ const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mi
 const AFTER_VERB = /^\s+(?:my|me|the|an?|your|our|us|this|that|these|it)\b/i;
 
 /**
- * The company that the questions are about, according to the first question that names one: the brand, by its name or
- * as `we`, or a competitor by its name. Null if no question names a company, or if they name several competitors.
+ * The company that the questions are about. The first question with a company decides: the brand, by its name or as
+ * `we`, or a competitor by its name. Null if no question contains a company, or if a question contains several
+ * competitors.
  */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
@@ -61,7 +62,7 @@ const namesOf = ({ name, domain }: Companies['us']): string[] =>
     (one) => one !== null && /\p{L}/u.test(one),
   ) as string[];
 
-/** The longest of these names that the question uses as its subject. */
+/** The longest of these names that is the subject of the question. */
 function namedBy(names: readonly string[], question: string): string | null {
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     const found = wholeWords(name).exec(question);
@@ -87,8 +88,8 @@ const wholeWords = (name: string): RegExp =>
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
 /**
- * The question without the company's name, because a company rarely repeats its name on its own pages. If the rest of
- * the question says nothing, as in `Who is Acme?`, the question stays unchanged.
+ * The question without the company's name, because a company rarely repeats its name on its own pages. A question
+ * such as `Who is Acme?` stays unchanged, because the rest of it says nothing.
  */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();

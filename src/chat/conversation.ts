@@ -47,8 +47,8 @@ const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
  * The mark at the start of `text`, such as `[[2: "words"]]`. A quote may contain brackets, so the mark ends at the
- * first `]]` after the closing quotation mark. Undefined if the end is still missing. With a `limit`, a mark without an
- * end is cut off there.
+ * first `]]` after the closing quotation mark. Undefined if the end of the mark is still missing. If a `limit` is
+ * given, a mark without an end is cut off at the limit.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
@@ -57,7 +57,7 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
     if (read === null) return { n: 0, quote: '', length: end + 2 };
     const [, n, rest] = read;
     const isQuoted = OPENING.test(rest!);
-    // A mark without an end must not swallow the next mark.
+    // A mark without an end must not include the next mark.
     if (end > first && text.slice(first, end).includes('[[')) break;
     if (isQuoted && (!CLOSING.test(rest!) || rest!.trim().length === 1)) continue;
     const quote = isQuoted ? rest!.replace(CLOSING, '').slice(1) : rest!;

@@ -7,10 +7,7 @@ export interface DraftSentence {
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/**
- * Maximum lengths in UTF-16 units. Text without a mark is dropped if it is longer, and so is a longer mark without an
- * end.
- */
+/** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
 /** Maximum length of a sentence's end: a full stop and closing characters. */
@@ -20,8 +17,8 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with citation marks. A sentence is returned as soon as no further mark can be
- * part of it. Text without a mark is dropped, but its line breaks are kept. Linear time.
+ * Splits a model's stream into sentences with citation marks. A sentence is returned as soon as no further mark can
+ * follow it. Text without a mark is dropped, but its line breaks are kept. Linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
@@ -77,7 +74,7 @@ export function createDraftSentences() {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // After a mark, closing punctuation or the rest of a word still belongs to the same sentence.
+    // After a mark, closing punctuation or the rest of a word is still part of the same sentence.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';

@@ -78,8 +78,8 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Closing `words` waits for the model's next word. The model may never send one, so `leave` must stop it
-          // first.
+          // Closing `words` waits for the model's next word, which may never come. `leave` must therefore stop the
+          // model first.
           if (isLeft) leave();
         }
       }

@@ -9,7 +9,7 @@ interface Range {
 
 /** Somebody's words in a passage, and who said them. Offsets are positions in the passage's text. */
 export interface Quotation extends Range {
-  /** The quotation marks, with the spaces that belong to them. The page may show none. */
+  /** The quotation marks, with the spaces inside them. The page may show none. */
   open: string;
   close: string;
   /** Null if the page does not clearly show who says this. */
@@ -31,14 +31,14 @@ const OPENING = /^(?:[-*•>]\s+)?(["“„«»]\s?)(?=\S)/u;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”“’»)]*$/u;
 /** Longest name with role and company, in UTF-16 units. */
 const LONGEST_SPEAKER = 160;
-/** Number of lines that a quotation may have. */
+/** Maximum number of lines of a quotation. */
 const MOST_LINES = 6;
 const LONGEST_ROLE = 100;
 
 const DASHED = new RegExp(String.raw`^[-–—~]\s*${NAME}(?:\s*[,|·•(–—-].*)?$`, 'u');
 const NAMED = new RegExp(String.raw`^${NAME}\s*(?:,|\||·|•|\s[-–—])\s*(\S.{1,100})$`, 'u');
 const BARE = new RegExp(`^${NAME}$`, 'u');
-/** Matches roles in words that the fact reader does not know. */
+/** Matches job titles that the fact extractor does not recognize. */
 const OTHER_ROLE =
   /\p{L}*(?:leit(?:er|erin|ung)|inhaber(?:in)?|ärzt(?:in|e)|arzt|médecin|gérante?|médica?o?)(?!\p{L})|(?<!\p{L})(?:nurse|doctor|dentist|physician|surgeon|receptionist|associate|chair|trainer)(?!\p{L})/iu;
 const FIRST_PERSON =
@@ -63,7 +63,7 @@ export function quotationsIn({ text, start }: Pick<Passage, 'text' | 'start'>): 
     const { quotation } = token;
     if (quotation.speaker !== null) return [quotation];
     return [{ ...quotation, speaker: speakerAt(tokens, at, start === 0) }].filter(
-      // Without quotation marks, only the name shows that these are somebody's words.
+      // Without quotation marks, only a speaker's name shows that the text is a quotation.
       ({ open, speaker }) => open !== '' || speaker !== null,
     );
   });
@@ -118,14 +118,14 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
   return null;
 }
 
-/** The last closing mark that no letter follows. */
+/** The last closing mark that is not followed by a letter. */
 function lastCloser(line: string, from: number, closers: string): number {
   for (let at = line.length - 1; at >= from; at--)
     if (closers.includes(line[at]!) && !/[\p{L}\p{N}]/u.test(line[at + 1] ?? '')) return at;
   return -1;
 }
 
-/** A name with a role and company, in one line or in two or three lines. */
+/** A name with a role and company, in one to three lines. */
 function signatureAt(lines: readonly Line[], at: number): Token | null {
   const { text, start, end } = lines[at]!;
   if (text.length > LONGEST_SPEAKER || (SENTENCE_END.test(text) && !DASHED.test(text))) return null;
@@ -164,8 +164,8 @@ const isBesideQuotation = (lines: readonly Line[], at: number): boolean =>
 const withoutDash = (text: string): string => text.replace(/^[-–—~\s]+/u, '').trim();
 
 /**
- * The name beside a quotation. Some pages show each name below its quotation, others above. The first and last of the
- * quotations and names in a row show which. If the passage may be cut there, only a name after a dash counts.
+ * The name next to a quotation. Some pages show names below quotations, others above. A row of quotations and names
+ * shows the order by its first and last element. If the passage may be cut there, only a name after a dash counts.
  */
 function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Speaker | null {
   const isOne = (token: Token | undefined): boolean =>
@@ -179,7 +179,7 @@ function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Spea
   if (first === 0 && !isWhole) return null;
   const [isNameFirst, isNameLast] = [first, last].map((end) => tokens[end]!.signature !== undefined);
   if (isNameFirst === isNameLast) return null;
-  // A text without quotation marks is a quotation only if its name is below.
+  // A text without quotation marks is a quotation only if a name is below the text.
   if (isNameFirst) return tokens[at]!.quotation!.open === '' ? null : (tokens[at - 1]?.signature ?? null);
   return next ?? null;
 }
@@ -197,8 +197,8 @@ const WITH_COMPANY = /,.*,|(?<!\p{L})(?:at|of the|bei|chez)(?!\p{L})|@|\s[-–�
 const LONGEST_COMPANY = 60;
 
 /**
- * The company of a customer, if it is only named in the heading above the quotation. `label` is that heading, and
- * `above` contains the title, heading and address of the page.
+ * A customer's company that only the heading above the quotation contains. `label` is that heading, and `above`
+ * contains the title, heading and address of the page.
  */
 export function companyAbove(
   { speaker }: Quotation,
@@ -211,20 +211,20 @@ export function companyAbove(
   return name !== null && !hasOther && !speaker.text.includes(name) ? name : null;
 }
 
-/** The customer that a heading names, on a page or in a section about customers. */
+/** The customer in a heading, on a page or in a section about customers. */
 export function customerIn(label: string | null, above: readonly (string | null)[]): string | null {
   const name = label?.split(/\s*[:–—|]\s*/)[0] ?? '';
   const isName = name.length <= LONGEST_COMPANY && BARE.test(name) && !CUSTOMERS.test(name) && !hasRole(name);
   return isName && above.some((one) => CUSTOMERS.test(one ?? '')) ? name : null;
 }
 
-/** Whether the question asks about customers, so that an answer must name them. */
+/** Whether the question asks for customers, so that an answer must contain their names. */
 export const asksForCustomers = (question: string): boolean =>
   /(?<!\p{L})(?:customers?|clients?|kunden?|clientes?|clienti)(?!\p{L})|(?<!\p{L})(?:which|whose) (?:compan(?:y|ies)|clinics?|teams?|users?)(?!\p{L})/iu.test(
     question,
   );
 
-/** Adds a quotation mark that the text lacks because it is a part of a quotation. */
+/** Adds the missing quotation mark to a text that is only a part of a quotation. */
 export function balanced(text: string): string {
   if (/“\s*$/u.test(text) && !text.includes('„') && text.indexOf('“') === text.lastIndexOf('“'))
     return `„${text}`;
@@ -238,7 +238,7 @@ export function balanced(text: string): string {
     );
     const space = open === '«' && /«\s|\s»/u.test(text) ? ' ' : '';
     if (text.lastIndexOf(open) > last(closers)) return `${text}${space}${closers[0]}`;
-    // In German, this closing mark opens a quotation in English.
+    // In German, this mark closes a quotation. In English, it opens one.
     if (firstClose < Infinity && (firstOpen === -1 || firstClose < firstOpen) && !(open === '„'))
       return `${open}${space}${text}`;
     if (firstOpen !== -1) return text;

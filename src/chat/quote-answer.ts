@@ -12,12 +12,12 @@ import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 /** Minimum score of a second sentence, as a share of the best sentence's score. */
 export const NEARLY = 0.4;
 /**
- * A neighbor of the best sentence has its score multiplied by this bonus, and by its square if one sentence depends on
- * the other.
+ * The score of a sentence next to the best sentence is multiplied by this bonus. If one of the two sentences depends
+ * on the other, the bonus is squared.
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** If the words and their speaker are within this number of UTF-16 units, one citation covers both. */
+/** If the words and their speaker are at most this many UTF-16 units apart, one citation covers both. */
 const LONGEST_WHOLE = 600;
 /** A message with more questions than this is not split. */
 const MOST_QUESTIONS = 3;
@@ -35,8 +35,9 @@ interface Comparison {
 }
 
 /**
- * Answers with whole sentences, word for word. If the question names the label above a sentence, the label comes first.
- * Each question gets one or two sentences, the best first, or none if no sentence seems to answer it. Deterministic.
+ * Answers with whole sentences, word for word. If the question contains the label above a sentence, the label comes
+ * first. Each question gets one or two sentences, best first, or none if no sentence seems to answer it.
+ * Deterministic.
  */
 export async function quoteAnswer(
   query: string,
@@ -104,8 +105,8 @@ const OF_ANY_CONTENT = new Set(
 );
 
 /**
- * For a question such as `What does “Refund policy” say?`, returns the title as the question and only that document's
- * passages. Other questions are returned unchanged, with all passages.
+ * For a question such as `What does “Refund policy” say?`, returns the title as the question and only the passages of
+ * that document. All other questions are returned unchanged, with all passages.
  */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
@@ -133,18 +134,22 @@ async function answering(
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the question's phrase, or with a speaker if the question asks for one, is the best one even if
-  // others rank higher. In that case, the sentence with the highest rank decides whether there is an answer at all.
+  // A sentence with the question's phrase counts as the best sentence even if other sentences rank higher. The same
+  // applies to a sentence with a speaker if the question asks for one. The sentence with the highest rank still
+  // decides whether there is an answer at all.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
 }
 
-/** Minimum share of a sentence with a speaker, and minimum share of the best sentence's question words that it has. */
+/**
+ * Minimum share of a sentence with a speaker, and the minimum part of the best sentence's question words that this
+ * sentence has.
+ */
 const LEAST_SAID = 0.1;
 const MOST_WORDS = 0.8;
 
-/** For a question such as "who says that …", the sentences that say so and whose speaker the page names. */
+/** For a question such as "who says that …", the matching sentences whose speaker the page states. */
 function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked[] {
   const [best] = fit;
   if (best === undefined || !asksWhoSays(question)) return [];
@@ -162,7 +167,7 @@ function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked
 
 /**
  * The best sentence, and a second sentence if its score is close enough. The best sentence comes first unless it
- * depends on the second.
+ * depends on the second sentence.
  */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
@@ -183,8 +188,8 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
 }
 
 /**
- * A second sentence's score relative to the best, adjusted for length. A neighbor probably continues the answer, so it
- * gets a bonus.
+ * A second sentence's score relative to the best sentence, adjusted for length. A neighbor of the best sentence
+ * probably continues the answer, so it gets a bonus.
  */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
@@ -198,7 +203,7 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** Splits a message into questions, but only if each of them names its own subject. */
+/** Splits a message into questions, but only if each question states its own subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)

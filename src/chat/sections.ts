@@ -16,7 +16,7 @@ const LONGEST_TITLE = 100;
 const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
 const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;
 const LIST_ITEM = /^(?:[-*•+>|]|\d{1,3}[.)])\s/;
-/** Matches prices and numbers. These are values below a label, not labels. */
+/** Matches prices and numbers, which are values below a label, not labels. */
 const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
 /**
  * Matches a name that starts with a number, such as "365 Business", but not a measure or count, such as "20 GB" or "5
@@ -28,7 +28,7 @@ const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\
 export function labelsOf(passage: EvidencedPassage): Label[] {
   const { text } = passage;
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // The name below a quotation is no heading of what follows.
+  // A name below a quotation is not a heading for the text that follows.
   const speakers = quotationsIn(passage).flatMap(({ speaker }) => speaker ?? []);
   const isName = ({ index, 0: line }: RegExpExecArray): boolean =>
     speakers.some(({ start, end }) => start < index + line.length && index < end);
@@ -59,7 +59,7 @@ const isTitleCase = (words: readonly string[]): boolean =>
 const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): boolean =>
   /\n[^\S\n]*\n/.test(text.slice(line.index + line[0].length, next.index));
 
-/** Words that only say what kind of thing a label names, such as "plan" in "Business plan". */
+/** General words in labels, such as "plan" in "Business plan". */
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
 /**

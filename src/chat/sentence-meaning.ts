@@ -11,7 +11,7 @@ export type MeaningOf = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/** If the comparison takes longer, only shared words count. */
+/** Time limit of a comparison. After this time, only shared words count. */
 const TIMEOUT_MS = 3_000;
 /** After a timeout, comparisons are skipped for this long, so that other questions do not wait as well. */
 const REST_MS = 10_000;
@@ -53,7 +53,7 @@ export function createMeaningOf({
 const MOST_COMPARED = 12;
 
 /**
- * Adds the similarity to the question for the sentences that rank best without it. The other sentences get the lowest
+ * Adds the similarity to the question to the sentences that rank best without it. All other sentences get the lowest
  * of these similarities.
  */
 export async function withMeaning(
@@ -79,6 +79,6 @@ export async function withMeaning(
   }));
 }
 
-/** If a sentence is below a label, it is about what the label names, so the label is put in front. */
+/** A sentence below a label is about the subject of the label, so the label is put in front of the sentence. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

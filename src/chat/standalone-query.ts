@@ -12,8 +12,8 @@ const RULES = `Rewrite the last message of a conversation as one question that c
 const NO_REWRITING = new Set(['model.empty', 'model.refused', 'model.truncated', 'model.overlong']);
 
 /**
- * The search query for a message. If there are earlier messages, the model rewrites the message so that it makes sense
- * on its own. If that fails, `followUpQuery` makes the query by rule.
+ * The search query for a message. If there are earlier messages, the model rewrites the message so that it makes
+ * sense on its own. If the model fails, `followUpQuery` makes the query by rule.
  */
 export async function standaloneQuery(
   { message, history }: { message: string; history: readonly Turn[] },
@@ -38,7 +38,7 @@ async function rewrite(
     ['system', RULES],
     ['human', 'Conversation:\n{conversation}\n\nLast message:\n{message}'],
   ]);
-  // LangChain would replace the reason for a cancellation with its own error, so `signal` goes directly to the model.
+  // LangChain would replace the reason for a cancellation with its own error, so the model gets `signal` directly.
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal }),
   );
@@ -52,7 +52,7 @@ async function rewrite(
   }
 }
 
-/** The rewritten question, or undefined if it is unusable or no longer about the message. */
+/** The rewritten question. Undefined if the rewritten question is unusable or no longer about the message. */
 function sound(rewritten: string, spoken: string): string | undefined {
   const lines = rewritten.split('\n').map((line) => line.trim());
   const line = lines.find((one) => one !== '')?.replace(/^["“'«](.*)["”'»]$/, '$1') ?? '';
@@ -82,8 +82,8 @@ const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|he|she|him|her|there|then|former|latter|same|es|sie|ihn|ihr|ihre|ihren|dies|diese|dieser|dieses|davon|dafür|dazu|damit|il|elle|ils|elles|celui|celle|cela|ça|leur|leurs|eso|esto|ese|esa|ello|ellos|ellas|он|она|оно|они|это|его|её|их)(?!\p{L})|^(?:and|or|but|so|what about|how about|und|oder|et|y|а|и)(?!\p{L})|它|他們|她|这个|那个/iu;
 
 /**
- * Makes the query without a model. If the message depends on earlier messages, adds content words from the user's
- * latest messages, newest first. Deterministic.
+ * Makes the query without a model. If the message depends on earlier messages, content words from the user's latest
+ * messages are added, newest first. Deterministic.
  */
 export function followUpQuery(message: string, history: readonly Turn[]): string {
   const own = contentWords(message);

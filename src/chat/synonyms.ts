@@ -1,4 +1,7 @@
-/** Words that business pages use for the same thing. A question and its answer often use different ones. */
+/**
+ * Groups of words that business pages use for the same thing. A question and its answer often use different words of
+ * a group.
+ */
 const GROUPS = [
   'price cost charge fee rate pay',
   'discount reduce reduction rebate save saving off less cheaper',

@@ -11,7 +11,7 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** The requested response format. For endpoints that do not support it, see `structured-output.ts`. */
+/** The requested response format. `structured-output.ts` handles endpoints that do not support a format. */
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
@@ -30,11 +30,11 @@ interface ChatCall {
 
 /** A chat model of any vendor. All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
-  /** The configured name of the model. The API returns the name with every answer. */
+  /** The configured name of the model, which the API returns with every answer. */
   readonly name: string;
   /**
-   * Yields text as it arrives. Ends without an error only if the model finished its answer. Leaving the loop or
-   * aborting `signal` closes the request.
+   * Yields text as it arrives. Ends without an error only if the model finished its answer. If the caller leaves the
+   * loop or aborts `signal`, the request is closed.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
@@ -47,11 +47,11 @@ export interface ChatPart {
   usage?: TokenUsage | undefined;
 }
 
-/** What the vendor's library does not report about the exchange with the endpoint. */
+/** Information about the exchange with the endpoint that the vendor's library does not report. */
 export interface ChatWire {
-  /** True after any response. */
+  /** True once any response has arrived. */
   answered: boolean;
-  /** True after the end marker (`[DONE]`). */
+  /** True once the end marker (`[DONE]`) has arrived. */
   done: boolean;
   refused: boolean;
 }
@@ -74,10 +74,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /**
-   * Work that must be done before the request, such as loading a library. The timeouts for the model do not include
-   * this time.
-   */
+  /** Work before the request, such as loading a library. The model's timeouts do not include this time. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -138,7 +135,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Seconds to wait before a retry if the endpoint does not say how long to wait. */
+/** Seconds to wait before a retry if the endpoint states no time. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -168,8 +165,8 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error from the vendor's library, and leaves out the endpoint's message. If the error has no `status`, the
- * request did not arrive or was cut off.
+ * Converts an error from the vendor's library. The endpoint's own message is left out. If the error has no `status`,
+ * the request did not arrive or was cut off.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
@@ -187,7 +184,8 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // If the connection broke, the TypeError has a cause. A TypeError without a cause means that a chunk was malformed.
+  // A TypeError with a cause means that the connection broke. A TypeError without a cause means that a chunk was
+  // malformed.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -227,7 +225,7 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 
-/** LangChain's own errors have no status and no headers. */
+/** LangChain's own errors have neither a status nor headers. */
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
@@ -236,7 +234,7 @@ function isTooLong(error: unknown): boolean {
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** If an endpoint does not support the format, it may answer with a failure or close the connection. */
+/** An endpoint that does not support the format may answer with an error or close the connection. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 

@@ -5,16 +5,16 @@ import type { TokenizerSpec } from './tokenizer.ts';
  * are comparable.
  */
 export interface Embeddings {
-  /** Resolves once the model is known. The name never changes in a process. */
+  /** Resolves with the model's name once it is known. The name never changes in a process. */
   model(): Promise<string>;
   /** Returns the tokenizer without loading the model. */
   tokenizer(): Promise<TokenizerSpec>;
-  /** If `isUrgent` is true, the texts do not wait until other passages are embedded. */
+  /** If `isUrgent` is true, the texts skip the queue of passages to embed. */
   embed(
     texts: readonly string[],
     options?: { signal?: AbortSignal; isUrgent?: boolean },
   ): Promise<Float32Array[]>;
-  /** Embeds a query. The query does not wait until passages are embedded. */
+  /** Embeds a query, which skips the queue of passages to embed. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface QueryVector {
   model: string;
   /**
    * How well the model knows the language of this text, from 0 to 1. A model for one language splits words of other
-   * languages into letters.
+   * languages into single letters.
    */
   trust: number;
 }

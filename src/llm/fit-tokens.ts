@@ -23,8 +23,8 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * Takes the best items until an item does not fit, because later items are less relevant. An item that could never fit
- * is skipped.
+ * Takes the best items until an item does not fit. Later items are less relevant, so they are not tried. An item that
+ * could never fit is skipped.
  */
 export function fitTokens<T>(
   items: readonly T[],

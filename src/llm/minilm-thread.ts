@@ -22,7 +22,7 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** Word pieces, and how many are unknown. */
+/** Number of word pieces, and how many of them are unknown. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -49,8 +49,8 @@ async function load() {
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
-    // Threads that spin while they wait take two to four times the CPU time. They are a tenth faster if nothing else is
-    // running, but much slower next to other processes.
+    // Threads that spin while they wait take two to four times the CPU time. Spinning threads are a tenth faster if
+    // nothing else is running, but much slower next to other processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

@@ -10,8 +10,8 @@ import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 /** Number of texts per call. Larger batches are no faster on a CPU, and canceling takes longer. */
 const BATCH = 16;
 /**
- * Number of texts that a caller may embed before the next caller gets a turn. If it were smaller, all groups of sources
- * would finish at the same time, and the model would be idle while they are stored.
+ * Number of texts that a caller may embed before the next caller gets a turn. With fewer texts per turn, all groups
+ * of sources would finish at the same time, and the model would be idle while the groups are stored.
  */
 const TURN = 4 * BATCH;
 /** Number of cached passages, which take about 8 MB. The cache helps with repeated steps and copied pages. */
@@ -69,7 +69,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
   };
 }
 
-/** A model on its own thread. The next call restarts a dead thread. */
+/** A model on its own thread. If the thread has died, the next call starts it again. */
 function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   let starting: Promise<Model> | undefined;
   const model = (): Promise<Model> =>
@@ -109,7 +109,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     folder = undefined;
     throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
   };
-  /** Looking up the folder may download its files, so it happens once. */
+  /** The lookup may download files, so it runs only once. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
@@ -134,7 +134,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
         .sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
-        // A small call skips the queue and waits for one turn at most.
+        // A small call skips the queue and waits for at most one turn.
         if (isUrgent || turn.length <= BATCH) await embedAll(turn);
         else await inTurn(() => embedAll(turn));
       }
@@ -142,7 +142,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
 
       async function embedAll(wanted: readonly number[]): Promise<void> {
         signal?.throwIfAborted();
-        // All batches are sent at once, so that the model never waits for this thread.
+        // All batches are sent to the model's thread at once, so that the model never waits for this thread.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
           batches.push(embedBatch(wanted.slice(at, at + BATCH)));
@@ -185,7 +185,10 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
-/** The vocabulary is English. Other languages split into more pieces, and other scripts split into letters. */
+/**
+ * How well the model knows the text's language. The model's vocabulary is English: other languages split into more
+ * pieces, and other scripts split into letters.
+ */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
-/** LangChain takes nearly 50 MB, so it is imported on demand, and only once. */
+/** LangChain takes nearly 50 MB of memory, so it is imported only on demand. */
 const langchain = () =>
   (loading ??= import('@langchain/openai').catch((error: unknown) => {
     loading = undefined;
@@ -35,8 +35,8 @@ const langchain = () =>
   }));
 
 /**
- * Embeddings of an OpenAI-compatible endpoint, without retries. LangChain's client sends two requests at a time and
- * takes no signal, so each call has its own client.
+ * Embeddings of an OpenAI-compatible endpoint, without retries. LangChain's client accepts no signal and sends only
+ * two requests at a time, so each call has its own client.
  */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
@@ -44,8 +44,8 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // A call that took at least this long is regarded as hanging. The limit is slightly shorter than the client's
-    // timeout, so that it includes calls that timed out.
+    // A call that took at least this long counts as hanging. The limit is slightly shorter than the client's timeout,
+    // so that it includes calls that timed out.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -82,8 +82,8 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Queries are sent even if other calls are being rejected because of an earlier timeout. Queries have short
-    // timeouts of their own.
+    // Queries are sent even while other calls are rejected because of an earlier timeout. Queries have short timeouts
+    // of their own.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -149,7 +149,7 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
 /** The address is passed explicitly, because the library would otherwise read it from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** Reasoning models reject a temperature. Other models get 0, so that they keep to the sources. */
+/** Reasoning models reject a temperature. All other models get the temperature 0, so that they keep to the sources. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 /** Chat completions of an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */
@@ -160,7 +160,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // This timeout is longer than all of our own. It only prevents the library's default from taking effect.
+      // This timeout is longer than all of our own timeouts. It only replaces the library's default.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
@@ -212,8 +212,8 @@ const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 
 /**
- * Records the exchange in `wire`. The library reports neither refusals nor the end marker, and collects an endless line
- * until memory is full.
+ * Records the exchange in `wire`, because the library reports neither refusals nor the end marker. It also limits
+ * line lengths, because the library would collect an endless line until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>

@@ -17,7 +17,7 @@ export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 15
 /** Timeouts for background work, whose prompts and answers are long. A model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/** Aborts `signal` when a timeout expires. Time counts only while a caller waits. */
+/** Aborts `signal` when a timeout expires. Time counts only while a caller is waiting for data. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;

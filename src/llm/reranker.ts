@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
 /**
- * Scores from 0 to 1 by a model that reads query and passage together. Null if the scores are late. The order is then
- * not changed.
+ * Returns scores from 0 to 1 by a model that reads query and passage together. Returns null if the scores are late,
+ * and the order is then not changed.
  */
 export type Rerank = (
   query: string,
@@ -17,7 +17,7 @@ interface RerankEndpoint {
   model: string | undefined;
 }
 
-/** Time for which a search waits for scores. */
+/** Time that a search waits for scores. */
 const TIMEOUT_MS = 2_000;
 /** Maximum length per passage. Rerankers read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
@@ -67,7 +67,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Some servers return raw scores, to which the logistic function must still be applied. */
+/** Some servers return raw scores. In that case, the logistic function is applied to them. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

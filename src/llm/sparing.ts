@@ -1,9 +1,9 @@
-/** Pause after a timeout. Then one call at a time is allowed until a response arrives. */
+/** Pause after a timeout. After the pause, one call at a time is allowed until a response arrives. */
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker. Callers of a hanging endpoint would occupy all of a worker's slots, so after `quietMs` without a
- * response, new calls are rejected as retryable.
+ * A circuit breaker. Callers of a hanging endpoint would occupy all slots of a worker. If there is no response for
+ * `quietMs`, new calls are therefore rejected as retryable.
  */
 export function createSparing({
   refuse,
@@ -29,8 +29,8 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // If a call failed sooner than this, it got a response or was canceled. In both cases, the endpoint does not
-      // hang.
+      // A call that failed sooner than this got a response or was canceled. In both cases, the endpoint is not
+      // hanging.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

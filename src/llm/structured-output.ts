@@ -41,9 +41,9 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for JSON objects. Endpoints support different formats, so the first request contains the schema, the second asks
- * for JSON, and the third asks for no format. The first format that the endpoint accepts is used from then on. An
- * invalid answer is returned as `problem`; other failures are thrown as `model.*`.
+ * Asks for JSON objects. Endpoints support different formats, so the first request contains the schema, the second
+ * asks for JSON, and the third asks for no format. From then on, the first accepted format is used. An invalid answer
+ * is returned as `problem`; other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -108,17 +108,17 @@ type Json = Record<string, unknown>;
 /** Maximum depth of a schema. OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties in all objects. A property that is used several times is counted each time. OpenAI
- * allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
+ * Maximum number of properties in all objects. A property that is used in several places is counted for each place.
+ * OpenAI allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
  */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. Bounds, patterns and formats
- * are left out, and only `schema` itself checks them. Throws a plain Error for anything beyond the subset, because that
- * is a bug.
+ * JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. Bounds, patterns and
+ * formats are left out, so only `schema` itself checks them. Throws a plain Error for a schema beyond the subset,
+ * because such a schema is a bug.
  */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below.
@@ -164,7 +164,7 @@ export function modelSchema(schema: z.ZodType): Json {
       properties: Object.fromEntries(
         members.map(([key, member]) => {
           const place = path === '' ? key : `${path}.${key}`;
-          // zod accepts a missing key with a default, but the model must write it.
+          // For zod, a key with a default may be missing, but the model must write every key.
           if (!required.includes(key) && !('default' in member)) throw fault(place, 'an optional key');
           return [key, reduce(member, place, depth)];
         }),
@@ -178,7 +178,8 @@ export function modelSchema(schema: z.ZodType): Json {
 }
 
 /**
- * Returns the type without null. Undefined if the type does not include null. zod writes `anyOf` or a list of types.
+ * Returns the type without null. Undefined if the type does not include null. For a nullable type, zod writes `anyOf`
+ * or a list of types.
  */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;

@@ -7,7 +7,7 @@ const UNSPACED = 1;
 /** An emoji or rare ideograph is two UTF-16 units and about one token. */
 const SURROGATE = 0.5;
 
-/** Not rounded, so that parts add up to the whole. */
+/** The estimate is not rounded, so that the parts of a text add up to the whole. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;

@@ -34,7 +34,7 @@ const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('
 /** A Unicode match of millions of units overflows V8's stack. */
 const WINDOW = 100_000;
 
-/** Parts that are short enough to match, cut before white space if possible. */
+/** Splits a text into parts that are short enough to match. The cuts are before white space if possible. */
 export function* windowsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOfWindow(text, from);

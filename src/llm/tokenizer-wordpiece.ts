@@ -18,12 +18,12 @@ const WORD = new RegExp(
 );
 /** Maximum length without white space. Longer text is split into words. */
 const LONG_STRETCH = 64;
-/** The lower case of Σ depends on the next character, so text with Σ is split only if it is longer than this. */
+/** The lower case of Σ depends on the next character. Text with Σ is therefore split only if it is longer than this. */
 const LONGEST_SIGMA = 2_000;
 
-/** A word that is longer than this is a single unknown token, unless it consists of characters that are dropped. */
+/** A longer word is a single unknown token, unless it consists of characters that are dropped. */
 const HUGE_WORD = 1_000;
-/** Matches one character at a time, because a match of millions would overflow V8's stack. */
+/** Matches one character at a time, because a match of millions of characters would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**

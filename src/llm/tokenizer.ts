@@ -11,7 +11,7 @@ export type TokenizerSpec =
 /** Counts tokens without a model's special tokens. Linear time. */
 export type CountTokens = (text: string) => number;
 
-/** Takes half a second and ten megabytes, so load a tokenizer once. */
+/** Loading takes half a second and ten megabytes, so each tokenizer should be loaded only once. */
 export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':

@@ -42,7 +42,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Programs rarely report a full disk clearly, so the space is checked before the build is removed.
+    // Programs rarely report a full disk clearly. The space is therefore checked before the build is removed.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {

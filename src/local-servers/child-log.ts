@@ -16,7 +16,8 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens a child's log for appending. The child gets the file itself, so that it can write after this process has ended.
+ * Opens a child's log for appending. The child gets the file itself, so that the child can write after this process
+ * has ended.
  */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
@@ -24,7 +25,7 @@ export function openLog(file: string): number {
   return openSync(file, 'a');
 }
 
-/** Keeps one older part. Processes keep appending, so the file is truncated, not renamed. */
+/** Keeps one older part of the log. Processes keep appending, so the file is truncated, not renamed. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
@@ -38,7 +39,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The log's last lines, without its first `from` bytes. */
+/** The log's last lines, ignoring its first `from` bytes. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

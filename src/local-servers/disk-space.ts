@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 
 /** Minimum free space in bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
-/** Free space in bytes below which writes may fail. */
+/** If less than this many bytes are free, writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -28,7 +28,10 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/** Creates `folder` and checks that files can be stored. Errors name the variable, the problem and what to do. */
+/**
+ * Creates `folder` and checks that files can be stored there. Error messages contain the variable, the problem and
+ * the solution.
+ */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, and no data can be stored there: ${why}. ${advice}`, {
@@ -52,7 +55,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   if (left !== undefined && left < least) fail(`its disk has only ${megabytes(left)} left`, makeRoom);
 }
 
-/** The folder, or its nearest existing ancestor. */
+/** The folder or, if it does not exist, its nearest existing ancestor. */
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 function keepSomething(folder: string): void {

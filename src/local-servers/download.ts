@@ -14,7 +14,7 @@ interface Download {
 }
 
 /**
- * If a host does not respond within ten seconds, the request fails, because the file is also available from other
+ * A host that does not respond within ten seconds fails the request, because the file is also available from other
  * sources.
  */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
@@ -89,7 +89,7 @@ export async function downloadFile(
     clearTimeout(quiet);
   }
   const { size } = await stat(file);
-  // If the body was compressed, the file is larger than the stated length. A smaller file is incomplete.
+  // A file that was compressed for transfer is larger than the stated length. A smaller file is incomplete.
   if (size < length) throw new Error(`${url} sent only ${size} of ${length} bytes`);
 }
 

@@ -1,9 +1,7 @@
 /** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/**
- * A way of providing a program returns this if it does not apply here. The next way is then tried without a message.
- */
+/** Returned by a way of providing a program that does not apply here. The next way is then tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -20,8 +18,8 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tries several ways in order and returns the first result. Otherwise throws an error that lists all reasons and ends
- * with `advice`.
+ * Tries several ways in order and returns the first result. If all fail, throws an error that lists all reasons and
+ * ends with `advice`.
  */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
@@ -50,13 +48,13 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** A watched process never outlives the watching process, even after `kill -9`. */
+/** Makes sure that a watched process never outlives the watching process, even after `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
 }
 
-/** What each way of providing a program needs in order to search, download or build. */
+/** The data that each way of providing a program needs to search, download or build. */
 export interface Provisioning {
   /** Several checkouts and processes share this folder. */
   cacheDir: string;

@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** Writes a list of the children to a file. If this process is killed, the next start uses the list. */
+/** Writes a list of the children to a file. If this process is killed, the next start reads the list. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });
@@ -24,8 +24,8 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
 }
 
 /**
- * Two servers on the same data would corrupt the data, so this function stops the servers of an earlier run that was
- * killed, and waits until they have ended. Requires the run lock.
+ * Stops the servers that an earlier, killed run left behind, and waits until they have ended. Two servers on the same
+ * data would corrupt the data. Requires the run lock.
  */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);

@@ -84,7 +84,7 @@ const fromHub = ({ cacheDir, report, signal }: Provisioning, hubUrl: string): Pr
         report,
         signal,
       });
-    // The small file is downloaded first. It shows whether the host is reachable, before the long download starts.
+    // The small file is downloaded first, to find out whether the host is reachable before the long download starts.
     await get('tokenizer.json', 'tokenizer.json');
     await get('onnx/model_quantized.onnx', 'model.onnx');
   });

@@ -48,8 +48,8 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
 }
 
 /**
- * Downloads the archive that mongodb-memory-server-core selects. The package reads the environment, prints progress and
- * caches in module state, so it gets its own process.
+ * Downloads the archive that mongodb-memory-server-core selects. The package gets its own process, because it reads
+ * the environment, prints progress and caches data in module state.
  */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
@@ -77,7 +77,7 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // The reason is in the last line of the output.
+        // The last line of the output contains the reason.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));
@@ -90,7 +90,7 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // If the host is unreachable, other sources are tried.
+  // Retries only once. If the host is unreachable, other sources are tried.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined

@@ -25,7 +25,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One of the two engines does not exit when its storage has failed. It keeps running and answers with errors.
+    // One of the two engines does not exit when its storage has failed, but keeps running and answers with errors.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
@@ -42,12 +42,12 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMs,
     connectTimeoutMS: withinMs,
-    // A hanging server still accepts connections.
+    // Limits the wait, because a hanging server still accepts connections.
     socketTimeoutMS: withinMs,
     retryReads: false,
   });
   try {
-    // `ping` does not test the storage.
+    // Reads data, because `ping` does not test the storage.
     await client.db('groundwork').collection('ping').findOne({});
   } finally {
     await client.close();
@@ -57,7 +57,7 @@ async function ping(uri: string, withinMs: number): Promise<void> {
 /** Checks an external server with one call. */
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
-    // The error message shows the URI, so user name and password are hidden.
+    // The error message shows the URI, so the user name and password are hidden.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server responds there: ${reasonOf(error)}. ` +

@@ -4,8 +4,8 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` when npm, which started this process, has ended. npm cannot forward `kill -9`. Under other parents,
- * which may exit at any time (`nohup`), nothing is watched.
+ * Calls `onDeath` when npm, which started this process, has ended. This is needed because npm cannot forward `kill
+ * -9`. Other parents, such as `nohup`, may exit at any time and are not watched.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
@@ -37,7 +37,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`, but the nearest ancestors are enough.
+    // Small containers have no `ps`. The nearest ancestors are then enough.
     return pids;
   }
 }

@@ -13,8 +13,8 @@ export interface Reaper extends Guard {
 const AGAIN_AFTER_MS = 100;
 
 /**
- * A small process that briefly outlives this one and stops the watched process groups, even after `kill -9`. It is
- * restarted if it dies.
+ * A small process that briefly outlives this process and stops the watched process groups, even after `kill -9`. If
+ * it dies, it is restarted.
  */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
@@ -32,7 +32,7 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {
-      // Prevents a busy loop if the reaper cannot run at all.
+      // Waits before the restart, to prevent a busy loop if the reaper cannot run at all.
       setTimeout(() => (child = closing ? child : launch()), AGAIN_AFTER_MS).unref();
     });
     started.unref();

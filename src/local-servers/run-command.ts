@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Text reported every few seconds with the elapsed time. Omit it for quick commands. */
+  /** Text that is reported every few seconds with the elapsed time. Left out for quick commands. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -17,15 +17,16 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 export class CommandMissing extends Error {}
 
 /**
- * Runs a command and returns stdout and stderr. Rejects if it fails, takes too long or is aborted. No process of its
- * group remains.
+ * Runs a command and returns stdout and stderr. Rejects if the command fails, takes too long or is aborted. No
+ * process of its group is left.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // Processes that `go` and `pip` start must end together with them, so each command gets a process group of its own.
+    // Processes that `go` and `pip` start must end with their parent, so each command gets a process group of its
+    // own.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

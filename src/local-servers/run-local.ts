@@ -15,15 +15,15 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * Time limit for the start of worker and API. Both wait up to a minute for their servers, so this limit is longer and
- * lets them report an error of their own.
+ * Time limit for the start of worker and API. Both wait up to a minute for their servers. This limit is longer, so
+ * that they can report their own errors.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the heaviest page needs
- * 300 MB. The API has many short-lived objects. With 8 MB for the young generation, it spent a sixth of its time on
- * garbage.
+ * Heap limits. On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the
+ * heaviest page needs 300 MB. The API creates many short-lived objects: with 8 MB for the young generation, it spent
+ * a sixth of its time on garbage collection.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
@@ -35,14 +35,14 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * Worker and API send `{ type: 'ready' }`. `bundle` writes the workflow bundle, because a worker that need not build
-   * it uses half the memory.
+   * The entry points. Worker and API send `{ type: 'ready' }`. `bundle` writes the workflow bundle, because a worker
+   * that does not build the bundle uses half the memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
 
-/** `stop` shuts down in order, `kill` at once. Signals may call them at any time. */
+/** `stop` shuts down in order, and `kill` ends everything at once. Signals may call them at any time. */
 interface Running {
   /** Resolves with the exit code of this process once everything has ended. */
   readonly ended: Promise<number>;
@@ -122,7 +122,7 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // A failure ends the start, and the supervisor stops everything.
+  // If one part fails, the start ends, and the supervisor stops everything.
   const [modelDir, workflowBundle, consoleDir, { mongodbUri, temporalAddress, temporalUiUrl }] =
     await Promise.all([
       weights,
@@ -215,7 +215,7 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** Replaces an address that means "every interface", because clients cannot connect to it. */
+/** Replaces an address that means "every interface", to which clients cannot connect. */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 

@@ -43,8 +43,8 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock. The file that this process moved may therefore be the new lock of the
-    // other process.
+    // Two processes may find the same stale lock. The file that this process moved may therefore be the other
+    // process's new lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);

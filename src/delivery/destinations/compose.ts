@@ -40,7 +40,7 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** A single event is sent in the same format as by an event webhook. Several events are sent as a digest. */
+/** A single event has the same format as in an event webhook. Several events are sent as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});

@@ -19,7 +19,7 @@ export interface EventsWanted {
 
 export const SENT = ['events', 'briefing'] as const;
 
-/** `by` says who paused the destination. */
+/** `by` states who paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
@@ -34,7 +34,10 @@ export interface DestinationRecord extends Schedule {
   slot: number;
   kind: DestinationKind;
   name: string;
-  /** Only for webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is a secret. */
+  /**
+   * The address for webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so the URL is a
+   * secret.
+   */
   url: string | null;
   secret: string | null;
   /** Recipients, only for email. */
@@ -69,7 +72,7 @@ export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** One message. Its content never changes, so a retry contains no newer events. */
+/** One message. Its content never changes, so newer events are not added when the message is retried. */
 export interface MessageRecord {
   _id: string;
   destination_id: string;
@@ -86,7 +89,7 @@ export interface MessageRecord {
   /** Start of the retry period. */
   begun_at: Date;
   /**
-   * Earliest time of the next attempt. An attempt first postpones this time, so that no two workers make the same
+   * Earliest time of the next attempt. Each attempt first postpones this time, so that no two workers make the same
    * attempt.
    */
   next_attempt_at: Date | null;
@@ -115,9 +118,12 @@ export const newMessage = (
   created_at: at,
 });
 
-/** An event for a destination. Kept after sending, so that announcing it again has no effect. */
+/**
+ * An event for a destination. The record is kept after sending, so that a repeated announcement of the event has no
+ * effect.
+ */
 export interface OutboxItem {
-  /** Made of the destination's id and the event's id. */
+  /** Consists of the destination's id and the event's id. */
   _id: string;
   destination_id: string;
   event_id: string;

@@ -73,7 +73,7 @@ export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
  * Notifies webhooks and destinations. If one receiver fails, the others are still notified. The function then throws,
- * so that the step is retried. Nobody gets duplicates.
+ * so that the step is retried. Receivers never get duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

@@ -69,7 +69,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** Returns the stored record. No other request may show its `secret`. */
+    /** Returns the stored record, including its `secret`, which no other request may show. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
@@ -104,7 +104,7 @@ export function createKeepDestinations({
       const rows = await destinations.list(workspaceId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Events that are already queued are sent with the new settings. */
+    /** Queued events are sent with the new settings. */
     async change(
       workspaceId: string,
       id: string,

@@ -24,9 +24,7 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/**
- * The database compares this time with its own clock, so this function uses the system clock and not an injected one.
- */
+/** Uses the system clock instead of an injected one, because the database compares this time with its own clock. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
@@ -58,7 +56,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events queued up to `until` that are in no message yet, most severe first. */
+    /** Events queued up to `until` that are not part of a message yet, most severe first. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },

@@ -21,8 +21,8 @@ import type { Send } from './send.ts';
 
 export interface OutboxPace {
   /**
-   * How long the outbox waits after an event. The events of a check arrive one by one, and this way they are sent
-   * together.
+   * How long the outbox waits after an event. The events of a check arrive one by one, so a short wait combines them
+   * into one message.
    */
   gatherMs: number;
   /** Minimum time between two messages to a destination without a schedule, so that events are combined. */
@@ -33,8 +33,8 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Pause between two requests to the same webhook. Slack accepts one message per second from each. */
 const BETWEEN_PARTS_MS = 1_500;
 /**
- * Duration of a claim, longer than any attempt takes. If the worker crashes, another worker repeats the attempt after
- * this time.
+ * Duration of a claim, which is longer than any attempt takes. If the worker crashes, another worker repeats the
+ * attempt after this time.
  */
 const ATTEMPT_MS = 120_000;
 /** Maximum number of events per message, about as many as fit if only titles are shown. */
@@ -48,8 +48,8 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 const LANES = 8;
 
 /**
- * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write each
- * number. An unsent message is retried unchanged, and newer events wait for the next message.
+ * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write
+ * each number. An unsent message is retried unchanged. Newer events wait for the next message.
  */
 export function createOutbox({
   destinations,
@@ -100,8 +100,8 @@ export function createOutbox({
   }
 
   /**
-   * Events queued up to `until` that are in no message yet. After a crash, the events of the last message may still be
-   * unmarked, so they are marked first.
+   * Events queued up to `until` that are not part of a message yet. A crash may leave the events of the last message
+   * unmarked, so these are marked first.
    */
   async function waiting(
     destinationId: string,
@@ -195,7 +195,7 @@ export function createOutbox({
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // The destination was deleted meanwhile.
+    // The destination was deleted in the meantime.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);

@@ -22,8 +22,8 @@ export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
- * The last due time at or before `at`, exactly one per local day or week. If the clocks go forward and skip the time,
- * the due time is after the gap. If they go back and repeat the time, the due time is the first of the two.
+ * The last due time at or before `at`. There is exactly one due time per local day or week. If the clocks skip the
+ * time, the due time is after the gap. If the clocks repeat the time, the due time is the first of the two.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');

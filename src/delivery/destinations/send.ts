@@ -10,7 +10,7 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps`), not STARTTLS. */
+  /** Whether TLS starts with the first byte (`smtps`), unlike with STARTTLS. */
   implicitTls: boolean;
   /** If true, nothing is sent without TLS. */
   requireTls: boolean;
@@ -46,7 +46,7 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Without a secret there is no signature, but this header still lets receivers recognize repeated messages.
+    // A message without a secret has no signature, but this header still lets receivers recognize repeated messages.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -54,7 +54,7 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Slack answers `ok`. A proxy may answer 200 and drop the message. */
+/** Slack responds with `ok`. A proxy may respond with 200 and drop the message. */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
@@ -132,7 +132,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password.',
 };
 
-/** A server may answer anything, so only one short line of its response is shown. */
+/** A server's response may contain anything, so only one short line of it is shown. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

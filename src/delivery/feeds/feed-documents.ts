@@ -30,7 +30,7 @@ interface Item extends Entry {
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
-    // Readers use this id to remember entries.
+    // Feed readers use this id to recognize entries that they already have.
     feedId: `urn:groundwork:event:${encodeURIComponent(event.fingerprint)}`,
     competitor: feed.context.names.get(event.competitor_id) ?? '',
   }));

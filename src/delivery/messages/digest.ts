@@ -13,8 +13,8 @@ export interface Entry {
   after: string;
   deltaPct: number | null;
   /**
-   * Describes the change. The text is either quoted from the page or written by a model, and then only if the facts
-   * support it.
+   * Describes the change. The text is quoted from the page or written by a model. A model's text is used only if the
+   * facts support it.
    */
   brief: string;
   quote: string;
@@ -49,7 +49,7 @@ export interface Digest {
   /** The event list in the console. */
   url: string | null;
   timeZone: string;
-  /** The destination's name, which tells the recipient which settings to change. */
+  /** The destination's name, which shows the recipient which settings to change. */
   destination: string;
   isTest: boolean;
 }
@@ -187,7 +187,7 @@ function httpUrl(text: string): string | null {
 
 /**
  * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if the
- * events do not fit, but never for a single event.
+ * events do not fit. A single event always fits.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],

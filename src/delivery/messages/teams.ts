@@ -2,12 +2,12 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations"). This size
- * includes data that Teams adds, so our limit is lower.
+ * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations"). This limit is
+ * lower, because Teams adds data of its own to the card.
  */
 const MOST_BYTES = 26_000;
 
-/** Maximum number of entries shown in full. With more, there would be too little space for the titles of the others. */
+/** Maximum number of entries shown in full. More entries would leave too little space for the titles of the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {

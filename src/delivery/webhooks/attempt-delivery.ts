@@ -10,19 +10,19 @@ export interface DeliveryStep {
   attempts: number;
   /** In milliseconds. Null if there is no next step. */
   waitMs: number | null;
-  /** True if too many attempts were in progress. */
+  /** True if the step was postponed because too many attempts were in progress. */
   stoodBack: boolean;
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** How long to wait before a delivery is read again, if another process has just updated it. */
+/** How long to wait before reading a delivery again that another process has just updated. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * Runs one step of a delivery and makes an attempt if it is due. After a crash, an unrecorded attempt is repeated;
+ * Runs one step of a delivery and makes an attempt if one is due. After a crash, an unrecorded attempt is repeated;
  * receivers recognize its id. `stoodBack` counts postponed steps in a row.
  */
 export function createAttemptDelivery({
@@ -45,8 +45,8 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // This comes before the attempt is recorded. Otherwise, a crash between the two steps would leave the webhook
-    // enabled.
+    // The webhook is disabled before the attempt is recorded. Otherwise, a crash between the two steps would leave
+    // the webhook enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -119,7 +119,7 @@ export const PAUSES: readonly number[] = [
 /** The last attempt starts at most this long after the first attempt was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Spreads retries to receivers that failed together. */
+/** Share of a pause that is random. Receivers that failed together are then retried at different times. */
 const JITTER = 0.2;
 
 /**

@@ -74,7 +74,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
     /**
      * Queues the delivery as if it were new. Null if the delivery is gone or pending, or if this request has already
-     * renewed it.
+     * renewed the delivery.
      */
     renew: (
       webhookId: string,

@@ -16,7 +16,7 @@ export interface DeliveryRecord {
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** The webhook's and the message's id, so that a message is stored once per webhook. */
+  /** The webhook's id and the message's id, so that a message is stored once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
   /** The exact bytes, signed and sent in every attempt. */
@@ -24,7 +24,7 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
-  /** Number of attempts since `begun_at`. It determines the next pause. */
+  /** Number of attempts since `begun_at`, which determines the next pause. */
   tries: number;
   /** Start of the retry period: creation, or the last renewal on request. */
   begun_at: Date;

@@ -11,7 +11,7 @@ const paging = {
 };
 
 /**
- * Describes the secrets that `isSecret` accepts, as far as a regular expression can. The unused bits of the last base64
+ * Matches the secrets that `isSecret` accepts, as far as a regular expression can. The unused bits of the last base64
  * character must be zero.
  */
 const SECRET =

@@ -18,7 +18,7 @@ export interface Sent {
   retryAfter: number | undefined;
 }
 
-/** The usual messages of these errors are about web pages, so these messages about receivers replace them. */
+/** The usual messages of these errors are about web pages. These messages are about receivers. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
@@ -62,7 +62,7 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // The message is only for this URL, so redirects are not followed.
+        // Redirects are not followed, because the message is only for this URL.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,
@@ -78,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // The receiver accepted the message. The only problem was that its response was too long.
+      // If the response was only too long, the receiver accepted the message.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

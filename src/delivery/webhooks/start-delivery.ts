@@ -7,10 +7,10 @@ interface DeliveryQueue {
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** A delivery that is this late may be missing from the queue. If it is not, queueing it again is harmless. */
+/** A delivery that is this late may be missing from the queue. Queueing a delivery twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** A delivery that cannot be queued stays pending, and `recover` tries again. */
+/** Starts deliveries. A delivery that cannot be queued stays pending, and `recover` tries again. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -33,8 +33,8 @@ export function createStartDelivery({
     }
   }
   /**
-   * Deliveries that could not be queued in an earlier round. They are tried last, so that they do not hold up the
-   * others.
+   * Deliveries that could not be queued in an earlier round. They are tried last, so that they do not delay other
+   * deliveries.
    */
   let refused: ReadonlySet<string> = new Set();
   return {
@@ -49,7 +49,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // The queue is unreachable, so the next delivery would only wait for the same timeout.
+        // The queue is unreachable, so the next delivery would only run into the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;

@@ -14,12 +14,12 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * Returns the stored record, which an earlier attempt of the same request may have stored. Null if the workspace
-     * has reached its limit.
+     * Returns the stored record. If an earlier attempt of the same request has stored a record, that record is
+     * returned. Null if the workspace has reached its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Concurrent requests should not all try the same slot first.
+      // Each request starts at a different slot, because concurrent requests should not all try the same slot first.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks
