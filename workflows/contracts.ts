@@ -72,7 +72,7 @@ export interface ReEmbedActivities {
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked` says why the crawl must end. Null if it continues. */
+  /** `blocked` is the reason why the crawl must end. Null if the crawl continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;

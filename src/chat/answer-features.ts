@@ -197,7 +197,7 @@ export function namesOf(query: string): Set<string> {
   return new Set([...(isTelling ? capital : []), ...numbers].map((one) => one.toLowerCase()));
 }
 
-/** In a question without capital letters, names are the words that the passages usually capitalize. */
+/** In a question without capital letters, the words that the passages usually capitalize are treated as names. */
 function namesIn(query: string, passages: readonly EvidencedPassage[]): Set<string> {
   const texts = passages.map(({ title, text }) => `${title ?? ''}\n${text}`).join('\n');
   const counts = new Map<string, { all: number; capital: number }>();

@@ -96,7 +96,7 @@ export function answersOnly(
   );
 }
 
-/** The price of a plan: usually the first amount below the plan's name that is for the period in the question. */
+/** The price of a plan. This is usually the first amount below the plan's name for the period in the question. */
 function priceIn(
   label: Label,
   { passage, kept, question }: { passage: number; kept: readonly Ranked[]; question: string },

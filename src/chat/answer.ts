@@ -151,10 +151,10 @@ export function createChat({
   }
 
   /**
-   * The lookups to try, in order, until one finds an answer. Without a model, a quote about another company would look
-   * like a fact about the company that the question names. So that company's own documents come first, and pages of
-   * other companies come last or are left out. A model sees which company each passage comes from, but for a question
-   * about the brand it gets no pages of competitors.
+   * The lookups to try, in order, until one finds an answer. Without a model, a quote about another company would
+   * look like a fact about the company in the question. That company's own documents therefore come first, and pages
+   * of other companies come last or are left out. A model sees the company of each passage, but for a question about
+   * the brand it gets no pages of competitors.
    */
   async function lookupsFor(request: ChatRequest, query: string): Promise<Lookup[]> {
     const { workspaceId, message, history, about, sourceIds } = request;

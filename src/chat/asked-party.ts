@@ -6,9 +6,9 @@ import { type Companies, competitorParty, type Party } from '../knowledge/party.
 /** The company that a question is about. */
 export interface AskedParty {
   party: Party;
-  /** The competitor's name as the question writes it. Null for the brand. */
+  /** The competitor's name in the question's spelling. Null for the brand. */
   name: string | null;
-  /** Whether the question names both the brand and a competitor. */
+  /** Whether the question contains both the brand's and a competitor's name. */
   isComparison: boolean;
 }
 

@@ -113,7 +113,7 @@ export function createDraftSentences() {
       const given = take(true);
       return pieces.length > 0 ? [...given, ...give()] : given;
     },
-    /** Whether the model said that there is no answer. */
+    /** Whether the model stated that there is no answer. */
     saidNoAnswer: () => noAnswer || isNoAnswer(`[[${before.trim()}]]`),
   };
 }

@@ -128,7 +128,7 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message. If it depends on earlier messages, it is rewritten so that it makes sense on its own. */
+  /** The message. A message that depends on earlier messages is rewritten so that it makes sense on its own. */
   query: string;
   history: readonly Turn[];
 }

@@ -7,7 +7,7 @@ interface Range {
   end: number;
 }
 
-/** Somebody's words in a passage, and who said them. Offsets are positions in the passage's text. */
+/** The words of a person in a passage, and the person's name. Offsets are positions in the passage's text. */
 export interface Quotation extends Range {
   /** The quotation marks, with the spaces inside them. The page may show none. */
   open: string;
@@ -86,7 +86,7 @@ function tokenAt(lines: readonly Line[], at: number): Token {
   return isSaid ? { lines: 1, quotation: { start, end, open: '', close: '', speaker: null } } : { lines: 1 };
 }
 
-/** A quotation in quotation marks. The name may follow in the same line. */
+/** A quotation in quotation marks. The name may follow on the same line. */
 function markedAt(lines: readonly Line[], at: number): Token | null {
   const first = lines[at]!;
   const [before, open] = OPENING.exec(first.text) ?? [];

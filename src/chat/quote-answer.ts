@@ -64,7 +64,7 @@ export async function quoteAnswer(
   });
 }
 
-/** The words of a customer, in quotation marks and with their speaker. Null if they cannot be quoted. */
+/** A customer's words, in quotation marks and with their speaker. Null if the words cannot be quoted. */
 function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['pieces'][number] | null {
   const [first] = sentences;
   const { passage } = first!.quoted;

@@ -23,7 +23,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws if a key may not use a route at all. Needs no input, so it can be called before the body is read. */
+/** Throws if a key may not use a route at all. Needs no input, so the check can run before the body is read. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);

@@ -11,7 +11,7 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
 /** From RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
-/** Whether the client names this media type. `q=0` rejects it. */
+/** Whether the client accepts this media type. `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 

@@ -35,8 +35,8 @@ const QUERY_PARAMETERS = 100;
 /** Maximum number of headers. The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /**
- * Load balancers keep idle connections for up to a minute. This timeout is longer, so that they close the connections
- * first.
+ * Load balancers keep idle connections for up to a minute. This timeout is longer, so that load balancers close the
+ * connections first.
  */
 const KEEP_ALIVE_MS = 65_000;
 /** Clients reconnect after this many requests, which spreads long-lived clients over the processes. */

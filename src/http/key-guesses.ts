@@ -60,7 +60,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     if (isNew) tries.open.set(digest, (tries.open.get(digest) ?? 0) + 1);
     try {
       const found = await look();
-      // A revoked key was valid once, so it is not a guess.
+      // A revoked key was valid once, so it is not counted as a guess.
       if (found === 'revoked') return null;
       if (found !== 'unknown') return found;
       tries.failed += 1;

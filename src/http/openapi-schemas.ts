@@ -52,7 +52,7 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** Keywords that hold values, not schemas. */
+/** Keywords whose content is a value, not a schema. */
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
 /** Removes zod's details that clients do not need, such as bounds of safe integers. */

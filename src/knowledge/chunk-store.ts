@@ -55,8 +55,8 @@ export function createChunkStore({ db }: { db: Db }) {
       }
     },
     /**
-     * Writes chunks of several revisions. If `mayExist` is true, a crashed attempt may have written some of them, and
-     * these are replaced.
+     * Writes chunks of several revisions. If `mayExist` is true, a crashed attempt may have written some of the
+     * chunks, and these are replaced.
      */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);

@@ -98,8 +98,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
     /**
-     * Writes new documents. If `mayExist` is true, a crashed attempt may have written some of them, and these are
-     * replaced.
+     * Writes new documents. If `mayExist` is true, a crashed attempt may have written some of the documents, and
+     * these are replaced.
      */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;

@@ -19,8 +19,8 @@ type Origin =
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * A source in a workspace. `run` counts requests to index it, and steps of older runs change nothing. Search reads the
- * revision `published`.
+ * A source in a workspace. `run` counts requests to index the source. Steps of older runs change nothing. Search
+ * reads the revision `published`.
  */
 export interface SourceRecord {
   _id: string;
@@ -85,7 +85,7 @@ export interface IndexRun {
   run: number;
 }
 
-/** The id of the revision that a run writes. It is the same for every retry, so a step may run twice. */
+/** The id of the revision that a run writes. The id is the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 

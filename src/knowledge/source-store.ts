@@ -287,8 +287,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run if the source is still due, so that only one of several callers succeeds. Otherwise returns null. If
-     * the source is disabled or already in progress, it skips this refresh and becomes due again at `next`.
+     * Starts a run if the source is still due, so that only one of several callers succeeds. Otherwise returns null.
+     * A source that is disabled or already in progress skips this refresh and becomes due again at `next`.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -447,7 +447,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
      * deadline excludes the backlog without reading it.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Some database engines scan the collection to compare two fields, so they are compared here.
+      // The fields are compared here, because some database engines scan the collection to compare two fields.
       const begun = await sources
         .find({
           status: 'indexing',

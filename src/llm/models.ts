@@ -155,7 +155,7 @@ const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-c
 /** Chat completions of an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
-    // LangChain's general class switches to another API for some models.
+    // LangChain's general class uses another API for some models.
     const { ChatOpenAICompletions: Client } = await langchain();
     return new Client({
       model,

@@ -8,8 +8,8 @@ import { noRoom, requireRoom } from './disk-space.ts';
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the cache's folder `name`. If the folder is missing, `build` fills a private folder. Once `works` accepts
- * that folder, a single rename moves it into place, so that the folder `name` is always complete.
+ * Returns the cache's folder `name`. If this folder is missing, `build` fills a private folder. Once `works` accepts
+ * the private folder, a single rename moves it into place, so that the folder `name` is always complete.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;

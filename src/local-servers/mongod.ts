@@ -19,7 +19,7 @@ const started = (command: string): MongodbBinary => ({
     `--dbpath=${folder}`,
     '--bind_ip=127.0.0.1',
     `--port=${port}`,
-    // In /tmp, the socket could conflict with another user's file.
+    // A socket in /tmp could conflict with another user's file.
     '--nounixsocket',
   ],
 });

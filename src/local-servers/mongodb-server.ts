@@ -15,8 +15,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // Without `directConnection`, the driver connects to host names from the server. Without `journal`, a killed server
-  // loses up to 100 ms of acknowledged writes.
+  // Without `directConnection`, the driver connects to the host names that the server reports. Without `journal`, a
+  // killed server loses up to 100 ms of acknowledged writes.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',

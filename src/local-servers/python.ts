@@ -14,7 +14,9 @@ export const PIP_OPTIONS: readonly string[] = [
 ];
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** The folder of this Python's pip, so that another interpreter can run pip. Undefined if this Python has no pip. */
+/**
+ * The folder of this Python's pip, which another interpreter can use to run pip. Undefined if this Python has no pip.
+ */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),

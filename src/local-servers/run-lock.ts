@@ -64,8 +64,8 @@ export function takeRunLock(dataDir: string): RunLock {
 }
 
 /**
- * Temporal's default address. Commands that only read data never connect to Temporal, so this address need not be right
- * for them.
+ * Temporal's default address. Commands that only read data never connect to Temporal, so the address may be wrong for
+ * them.
  */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 

@@ -138,7 +138,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** Sizes in tokens. A smaller chunk says too little, and the model truncates a larger one. */
+/** Sizes in tokens. A smaller chunk has too little content, and the model truncates a larger chunk. */
 export const SMALL = 200;
 export const LARGEST = 400;
 

@@ -22,7 +22,7 @@ export interface EngineQuery {
   text: string;
   /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
-  /** Vectors of another model are not compared. */
+  /** Vectors of other models are not compared. */
   model: string | null;
   /** Tests documents before passages are ranked, so that the lists are full of wanted passages. */
   isWanted?: DocumentTest | null;

@@ -5,7 +5,7 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** From this cosine on, a passage is relevant even if it shares no words with the question. */
+/** Minimum cosine at which a passage is relevant even if it shares no words with the question. */
 const CLOSE = 0.45;
 /**
  * Minimum cosine at which only some of the question's words (`SOME_WORDS`) must be in the passage. Below this cosine,

@@ -32,7 +32,7 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** Headers that no longer fit the body, or that make the browser send or store something. */
+/** Headers that no longer fit the body, or that make the browser send a request or store data. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
@@ -116,8 +116,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * Whether scripts of the page could read a response from another origin without permission. After redirects, the
- * browser treats the last response as the answer to the first request.
+ * Whether the browser would let the page's scripts read a response from another origin without permission. After
+ * redirects, the browser treats the last response as the answer to the first request.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&

@@ -78,7 +78,7 @@ const toPage = (response: HttpResponse): FetchedPage => ({
 
 /** Throws `fetch.http_<status>` or `fetch.empty` unless the page has a 2xx status and a body. */
 export function requireOk(page: FetchedPage): FetchedPage {
-  // A partial response that was not requested is not the page (RFC 9110 section 15.3.7).
+  // A partial response to a request for the whole page is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
     throw upstreamFailed('fetch.empty', 'The page is empty: the site sent no content.', {

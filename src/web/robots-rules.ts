@@ -230,7 +230,7 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** Names that mean every crawler. Some servers send the meta tag's name `robots` in the header. */
+/** Names that mean every crawler. Some servers send the name of the meta tag, `robots`, in the header. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
@@ -304,7 +304,7 @@ function restrictByValue(directives: PageDirectives, name: string, value: string
 
 const ZONED = /([a-z]{1,4}|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** RFC 822, RFC 850 and ISO 8601 dates, in UTC unless they name a zone. */
+/** Parses RFC 822, RFC 850 and ISO 8601 dates. A date without a zone is in UTC. */
 function dateOf(text: string): Date | null {
   const spellings = ZONED.test(text) ? [text] : [`${text} UTC`, `${text}Z`];
   const time = spellings.map((spelling) => Date.parse(spelling)).find((time) => !Number.isNaN(time));

@@ -105,7 +105,7 @@ const NO_RULES = Buffer.alloc(0);
  */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // A 429 does not mean that the file is missing, so it counts as a server error.
+  // A 429 does not mean that the file is missing, so a 429 is treated as a server error.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }

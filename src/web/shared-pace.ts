@@ -5,14 +5,11 @@ import type { PaceStore } from './pace-store.ts';
 
 /** Maximum time to wait for the database, which usually takes milliseconds. */
 const ANSWER_MS = 2_000;
-/**
- * Maximum time before the database is asked again for a turn. A turn may come early, because the process ahead may
- * crash or give up.
- */
+/** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
 /**
- * Maximum time until the database is asked again for a turn. The turn may come early, because the process ahead may
+ * Maximum time before the database is asked again for a turn. A turn may come early, because the process ahead may
  * crash or give up.
  */
 const LONGEST_WAIT_MS = 5_000;

@@ -30,7 +30,7 @@ export interface OutboxPace {
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Pause between two requests to the same webhook. Slack accepts one message per second from each. */
+/** Pause between two requests to the same webhook. Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
 /**
  * Duration of a claim, which is longer than any attempt takes. If the worker crashes, another worker repeats the
@@ -127,7 +127,7 @@ export function createOutbox({
     return waiting(_id, last, { until: at, limit });
   }
 
-  /** Null if there is nothing to send, or if another worker wrote the message. */
+  /** The next message. Null if there is nothing to send, or if another worker wrote the message. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,

@@ -64,7 +64,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       );
       return matchedCount === 1;
     },
-    /** Ends a delivery without another attempt. */
+    /** Ends a delivery, with no further attempts. */
     end: async (id: string, status: DeliveryStatus): Promise<void> =>
       void (await deliveries.updateOne(
         { _id: id, status: 'pending' },

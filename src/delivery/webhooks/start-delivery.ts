@@ -3,7 +3,7 @@ import type { DeliveryStore } from './delivery-store.ts';
 import type { Log } from '../../log/log.ts';
 
 interface DeliveryQueue {
-  /** Joins the workflow if it is running. */
+  /** Starts the delivery's workflow, or joins the workflow if it is running. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 

@@ -156,8 +156,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // This query must come after the query for the newest version, because another attempt of this run may have
-        // just saved it.
+        // Must follow the query for the newest version, because another attempt of this run may just have saved that
+        // version.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         const version = (newest?.version ?? 0) + 1;

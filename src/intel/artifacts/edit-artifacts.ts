@@ -7,7 +7,7 @@ import type { ArtifactStore, ArtifactVersion } from './artifact-store.ts';
 import { editedSections, type HandEdit, newFaults, stillCited, withHandEdits } from './hand-edits.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
 
-/** Changes that people make to saved work. Each makes a new version, so nothing is lost. */
+/** Edits that people make to saved work. Each edit makes a new version, so nothing is lost. */
 export function createEditArtifacts({
   artifacts,
   read,
@@ -23,8 +23,8 @@ export function createEditArtifacts({
 
   return {
     /**
-     * Edits the newest version. Throws `artifact.version_outdated` if `number` is an earlier version, so that nobody
-     * overwrites a change that they have not seen.
+     * Edits the newest version. Throws `artifact.version_outdated` if `number` is an earlier version, because an edit
+     * must not overwrite a change that the person has not seen.
      */
     async edit(
       workspaceId: string,

@@ -21,13 +21,13 @@ export interface StaleReason {
   code: (typeof STALE_CODES)[number];
   sourceId?: string;
   competitorId?: string;
-  /** The change at the competitor, if a check found it as an event. */
+  /** The id of the competitor's event, if a check found one. */
   eventId?: string;
   severity?: Severity;
   message: string;
 }
 
-/** Maximum number of a competitor's events that are considered. The newest are used. */
+/** Maximum number of events considered per competitor. The newest are used. */
 const MOST_EVENTS = 200;
 /** Maximum number of reasons per artifact. */
 const MOST_REASONS = 50;
@@ -53,7 +53,7 @@ export const createCitedDocuments =
 
 /**
  * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor's prices changed, or its
- * pages no longer contain the quotes. All changes since the artifact was generated are named, the most severe first.
+ * pages no longer contain the quotes. Lists all changes since the artifact was generated, most severe first.
  */
 export const createStaleReasons =
   ({
@@ -160,7 +160,7 @@ export const createStaleReasons =
         const key = one.eventId ?? `${one.code} ${one.sourceId ?? one.competitorId}`;
         if (!first.has(key)) first.set(key, one);
       }
-      // An event says more than that a page has changed.
+      // An event is more precise than the statement that a page has changed, so it replaces that statement.
       const explained = new Set(told.flatMap((one) => (one.eventId === undefined ? [] : one.competitorId!)));
       return [...first.values()]
         .filter((one) => one.eventId !== undefined || !explained.has(one.competitorId ?? ''))
@@ -168,7 +168,7 @@ export const createStaleReasons =
     });
   };
 
-/** For each competitor, the time since when its changes matter to any of these works. */
+/** The time from which each competitor's changes affect at least one of these artifacts. */
 function earliest(works: readonly Work[], isMoved: (one: CitedDocument) => boolean): Map<string, Date> {
   const dates = new Map<string, Date>();
   const note = (id: string, at: Date): void => {

@@ -22,7 +22,7 @@ export function briefingMarkdown(briefing: Briefing): string {
   )}\n`;
 }
 
-/** Events already state each price and role. The table adds only prices that changed more than once. */
+/** The list of events already states each price and role. The table adds only prices that changed more than once. */
 const ofCompetitor = (
   { name, domain, prices, events }: BriefedCompetitor,
   comparisons: Briefing['comparisons'],

@@ -21,7 +21,7 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   /** Stale saved work. */
   artifacts: TouchedArtifact[];
-  /** By event id. Events that cannot be compared are missing. */
+  /** Comparisons by event id. Events that cannot be compared are missing. */
   comparisons: ReadonlyMap<string, readonly Comparison[]>;
   /** Competitors whose pages could not be read. Even without events, something may have changed there. */
   unseen: { competitorId: string; name: string; summary: string }[];
@@ -34,7 +34,7 @@ export interface BriefedCompetitor {
   severity: Severity;
   prices: PriceMove[];
   roles: { opened: RoleMove[]; closed: RoleMove[] };
-  /** The most relevant first. */
+  /** The most relevant come first. */
   events: EventRecord[];
 }
 
@@ -57,7 +57,7 @@ export interface PriceMove extends Terms {
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** Total number of roles. May be larger than the number of names in the list. */
+  /** Total number of roles, which may be larger than the number of names in the list. */
   count: number;
   eventId: string;
 }
@@ -75,7 +75,7 @@ export interface BriefedSubject {
   domain: string;
   /** True for a page that is watched on its own, without a competitor. */
   isPage?: boolean;
-  /** Why the last check could not read any page. Null if it could. */
+  /** Why the last check could not read any page. Null if at least one page was read. */
   unseen: string | null;
 }
 
@@ -83,7 +83,7 @@ interface BriefingFacts {
   from: Date;
   to: Date;
   events: readonly EventRecord[];
-  /** By event id. Events that cannot be compared are missing. */
+  /** Comparisons by event id. Events that cannot be compared are missing. */
   comparisons?: ReadonlyMap<string, readonly Comparison[]>;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];

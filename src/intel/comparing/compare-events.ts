@@ -7,14 +7,14 @@ import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 
 const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
-/** Maximum number of names that one sentence lists. */
+/** Maximum number of names in one sentence. */
 const MOST_NAMED = 4;
-/** A shorter name of the company could be any word. */
+/** Minimum length. A shorter company name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
 /**
- * Compares events with what the company says about itself. Everything rests on quoted facts; if no own fact is about
- * the same thing, there is no comparison.
+ * Compares events with what the workspace's own company says about itself. Each comparison is based on quoted facts.
+ * If no own fact is about the same topic, there is no comparison.
  */
 export const createCompareEvents =
   ({ ownFacts }: { ownFacts: ReadOwnFacts }): CompareEvents =>
@@ -73,7 +73,7 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, S
 const named = (name: string, flags = 'iu'): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])${literal(name)}(?![\p{L}\p{N}])`, flags);
 
-/** New text that names the company itself. */
+/** New text in which the competitor mentions the company. */
 function mention({ name }: OwnFacts, change: Change): Comparison[] {
   if (name === null || name.length < SHORTEST_NAME) return [];
   const words = named(name, 'u');
@@ -88,7 +88,7 @@ const SAME_NAMES = [
   { kind: 'customer', one: 'customer', many: 'customers' },
 ] as const;
 
-/** Integrations and customers that both companies name. */
+/** Integrations and customers that both companies list. */
 function sameNames({ facts }: OwnFacts, change: Change): Comparison[] {
   return SAME_NAMES.flatMap(({ kind, one, many }) => {
     const own = new Map(
@@ -124,7 +124,7 @@ function sameNames({ facts }: OwnFacts, change: Change): Comparison[] {
   });
 }
 
-/** Names that stand for no particular certification. */
+/** General names, which do not identify a particular certification. */
 const GENERAL: ReadonlySet<string> = new Set([
   'Award',
   'Accredited',
@@ -133,7 +133,7 @@ const GENERAL: ReadonlySet<string> = new Set([
   'Licensed and insured',
 ]);
 
-/** "SOC 2" is also written "SOC-2", and "ISO 27001" also "ISO/IEC 27001". */
+/** Matches all spellings of a certification: "SOC 2" and "SOC-2", "ISO 27001" and "ISO/IEC 27001". */
 const certification = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${literal(name)
@@ -142,7 +142,7 @@ const certification = (name: string): RegExp =>
     'iu',
   );
 
-/** Certifications that the company states, and that the competitor has begun or stopped to state. */
+/** Certifications that the company states and that the competitor has started or stopped to state. */
 function certifications({ facts }: OwnFacts, change: Change): Comparison[] {
   const stated = new Map(
     facts.flatMap((fact) =>
@@ -208,11 +208,11 @@ const OF_FREE_PLAN =
   /\bfree (?:plan|tier|version)\b|kostenlose[rn]? (?:tarif|version)|offre gratuite|plan gratuito/iu;
 const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
 
-/** The sentence of a quote that says it. */
+/** The sentence of a quote that contains these words. */
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
-/** What the events say besides sentences: the name of an amount, or of a limited plan. */
+/** The part of the events that sentences do not cover: the name of an amount, or of a limited plan. */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;
@@ -233,7 +233,7 @@ function offers({ facts }: OwnFacts, change: Change): Comparison[] {
   const found = OFFERS.flatMap(({ theirs: sought, ours, label }): Comparison[] => {
     const quote = said.find((one) => sought.test(one));
     const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price' || kind === 'feature');
-    // The shortest sentence says it most plainly.
+    // The shortest sentence states the offer most plainly.
     const [fact] = own
       .filter((one) => ours.test(one.quote))
       .toSorted((a, b) => sayingIn(a.quote, ours).length - sayingIn(b.quote, ours).length);
@@ -246,7 +246,7 @@ function offers({ facts }: OwnFacts, change: Change): Comparison[] {
   return [...found, ...freePlan(facts, change, said)];
 }
 
-/** The company's own free plan, or its own answer that there is none. */
+/** The company's own free plan, or its own statement that it has none. */
 function freePlan(facts: readonly OwnFact[], change: Change, said: readonly string[]): Comparison[] {
   if (change.event.kind === 'copy_changed' || !said.some((one) => OF_FREE_PLAN.test(one))) return [];
   const offer = facts.find(({ kind, name }) => kind === 'offer' && name === 'Free plan');

@@ -26,7 +26,7 @@ export const createReadOwnFacts =
   async (workspaceId: string): Promise<OwnFacts> => {
     const { name, domain, pricingNotes } = await brands.current(workspaceId);
     const notes = (pricingNotes ?? '').split('\n').filter((line) => line.trim() !== '');
-    // Without a domain, no page is known to be the company's own.
+    // Without a domain, no page can be identified as the company's own.
     if (domain === null) return { name, facts: [], pricingNotes: notes };
     const { documents: own } = await documents.known(workspaceId, {
       sourceIds: null,

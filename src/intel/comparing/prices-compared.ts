@@ -22,7 +22,7 @@ interface OwnPrice extends Price {
   statement: OwnStatement;
 }
 
-/** Words for the same unit. Other units are the same only if they have the same name. */
+/** Names for the same unit. Units that are not listed are the same only if their names are equal. */
 const SAME_UNIT = new Map([
   ['seat', 'user'],
   ['member', 'user'],
@@ -32,7 +32,7 @@ const SAME_UNIT = new Map([
 const unitKey = (unit: string | null): string | null =>
   unit === null ? null : (SAME_UNIT.get(unit.toLowerCase()) ?? unit.toLowerCase());
 
-/** The one price in a text. Null if there is none, more than one, or only a lowest price. */
+/** The only price in a text. Null if the text has no price, several prices or only a lowest price. */
 function priceIn(text: string, plan: string, url: string | null): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
@@ -42,7 +42,7 @@ function priceIn(text: string, plan: string, url: string | null): Price | null {
   return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
 }
 
-/** The company's own prices on its pages. If its pages state none, those in its brand profile. */
+/** The company's own prices on its pages or, if its pages state none, in its brand profile. */
 export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
   const onPages = facts.flatMap((fact): OwnPrice[] => {
     const { kind, quote, item, heading, url, sourceId, start, end } = fact;

@@ -15,7 +15,7 @@ const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
 /** Hosts of manuals. Their pages count as product pages, not as articles. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
-/** Matches a last path segment that names advice, a list or a comparison. */
+/** Matches a last path segment for advice, lists or comparisons. */
 const SLUG =
   /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos|trends?|statistics|stats|ideas|explained|breakdown)$|-trends?-(?:for-|in-)?20\d\d|^(?:the-)?benefits-of-|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(

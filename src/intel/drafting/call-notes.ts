@@ -4,7 +4,7 @@ import { isOwnExperience, tellsOutcome } from '../outputs/testimonials.ts';
 import type { Remark } from './remarks.ts';
 import { names } from './subject.ts';
 
-/** Matches the words before what a buyer said, such as "They told us that". */
+/** Matches the words that introduce a buyer's statement, such as "They told us that". */
 const TOLD =
   /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
 /** Matches a labelled objection. */
@@ -15,8 +15,8 @@ const CONFIDENCE = 0.55;
 const LEAST = 12;
 
 /**
- * What buyers said about a rival, as the brand's own notes on sales calls report it, with the answer that the note gives.
- * Offsets refer to the whole document.
+ * Buyers' statements about a rival in the brand's own sales call notes, with the answer in the note. Offsets refer to
+ * the whole document.
  */
 export function objectionsNoted(
   { text, start }: { text: string; start: number },
@@ -60,7 +60,7 @@ const CONVERSATION =
 const QUOTED = /[“„"«]\s?([^“”„"«»\n]{20,320}?)\s?[”“"»]/gu;
 const LEAST_WORDS = 6;
 
-/** What buyers said about their work, as the brand's own notes of interviews quote it. */
+/** What buyers said about their work, as quoted in the brand's own interview notes. */
 export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
   if (!CONVERSATION.test(text)) return [];
   return [...text.matchAll(QUOTED)].flatMap(({ 0: whole, 1: said = '', index }): Remark[] => {

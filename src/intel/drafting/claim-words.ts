@@ -5,17 +5,17 @@ import { CANCELS } from '../outputs/questions.ts';
 import { GROUP_WORDS } from './themes.ts';
 
 /**
- * Words of sentences about ending a contract, such as "you can stop any month". A page with one of these words may say
- * that customers can leave.
+ * Words in sentences about ending a contract, such as "you can stop any month". A page with such a word may say that
+ * customers can leave.
  */
 export const ENDS_CONTRACT = new RegExp(
   `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras`}`,
   'iu',
 );
-/** Words of sentences about money that comes back, or about a guarantee. */
+/** Words in sentences about refunds or guarantees. */
 export const GIVES_BACK =
   /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec/iu;
-/** Words of sentences about an examination or an honour by somebody independent. */
+/** Words in sentences about an independent examination or award. */
 export const IS_CERTIFIED =
   /certif|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme/iu;
 
@@ -47,7 +47,7 @@ const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   certified: IS_CERTIFIED,
 }; // prettier-ignore
 
-/** Any ISO standard: "ISO certified" may mean the one that a claim names. */
+/** Any ISO standard, because "ISO certified" may refer to the standard in a claim. */
 const ANY_ISO = /\biso(?:\b|\d)|(?<!\d)(?:27001|9001|14001)(?!\d)/iu;
 const wordsOfCertification = (name: string): RegExp | null =>
   CERTIFICATIONS[name] ?? (/^iso \d/u.test(name) ? ANY_ISO : patternOfCertification(name));
@@ -89,10 +89,10 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** In characters. A shorter first word, such as "Go", is no name by itself. */
+/** Minimum length in characters. A shorter first word, such as "Go", does not identify a product. */
 const LEAST_OF_FIRST = 4;
 
-/** A product's whole name, or its first word, because "DATEV" may mean "DATEV Unternehmen online". */
+/** Matches a product's whole name or its first word, because "DATEV" may mean "DATEV Unternehmen online". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
@@ -116,7 +116,7 @@ export interface SearchedVendor {
   unsaid?: string[];
 }
 
-/** Prices may be in a script or on a linked page, so a page without them proves nothing. */
+/** A page without prices proves nothing, because its prices may be in a script or on a linked page. */
 const UNPROVABLE = /^price /u;
 
 /** Whether the vendor certainly does not mention the claim. */

@@ -1,13 +1,13 @@
 import { deniedIn, negates, setsApart } from '../../extraction/facts/evidence/stance.ts';
 
-/** General words, which do not show what a sentence denies. */
+/** A fact from the rival's pages. */
 interface Stated {
   kind: string;
   quote: string;
   unit?: string | null | undefined;
 }
 
-/** Words that are too general to tell what is denied. */
+/** General words, which do not show what a sentence denies. */
 const GENERIC = new Set(['charge', 'charges', 'charged', 'have', 'need', 'require', 'make', 'take', 'with', 'your', 'their', 'extra', 'hidden', 'them', 'they', 'that', 'this', 'from', 'only']); // prettier-ignore
 
 /** The longer words of a text, without plural endings and without general words. */
@@ -32,7 +32,7 @@ const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!setsApart(sentence)) return true;
   const denied = deniedIn(sentence);
-  // The sentence denies nothing, so there is nothing to look for on the rival's pages.
+  // If the sentence denies nothing, there is nothing to look for on the rival's pages.
   if (denied.length === 0) return true;
   return denied.some((what) => {
     if (PER_PERSON.test(what)) return rival.some(isPerPerson);

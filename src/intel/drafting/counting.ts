@@ -51,7 +51,7 @@ interface Group {
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // An article about another company says nothing about the page's owner.
+    // An article about another company does not describe the page's owner.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -155,7 +155,7 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // The list of names alone is shorter, so it is tried second.
+  // If the list is too long, the names alone are tried.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -295,7 +295,7 @@ export function lacking(
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Claims whose standard names explain themselves. */
+/** Claims with standard names that need no explanation. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;

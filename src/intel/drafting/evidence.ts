@@ -450,7 +450,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isNote = isOwn && page.url === null;
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));
-  // The whole sentence with a buyer's words would be a quote that is cut.
+  // A quote that is only a part of a buyer's sentence would be cut, so the whole sentence is used.
   const heard = isNote ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
     heard.some((one) => one.start < end && start < one.end);
@@ -515,7 +515,7 @@ const LEAST_SURE = 0.5;
 /** Matches the text between two sentences of one testimonial. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
-/** Joins consecutive sentences by one customer, because a single sentence may say nothing. */
+/** Joins consecutive sentences by one customer, because a single sentence may have no clear meaning. */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const joined: UsedFact[] = [];
   for (const fact of facts) {

@@ -73,7 +73,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     ];
   // An offer without a standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
-  // Two questions about the contract ask the same in other words.
+  // Two questions about the contract often ask the same in other words, so one is enough.
   const isOnce = THEME_ONCE.has(kind) || (kind === 'faq' && topicOf(quote) === 'terms');
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
@@ -82,7 +82,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
-/** Kinds that need only one statement per theme, because a second free trial adds nothing. */
+/** Kinds of facts that need only one statement per theme. For example, a second free trial adds nothing. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
@@ -95,7 +95,7 @@ function messageIn(quote: string): string {
   const whole = isLong && isWhole(tidied(first)) ? first : quote;
   return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
-/** Maximum distance in UTF-16 units from a feature's name to its description. */
+/** Maximum distance in UTF-16 units between a feature's name and its description. */
 const FARTHEST_NAME = 120;
 
 /**
@@ -138,7 +138,7 @@ const MOST_INTEGRATIONS = 10;
 /** Minimum number of words of a quote. A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
-/** The quote with the lines around it, until it is long enough to be found again. */
+/** The quote with enough surrounding lines to be found again. */
 function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
   let from = fact.start - start;
   let to = fact.end - start;

@@ -1,16 +1,16 @@
 import { HEADLINE } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
 
-/** Below the confidence of a classified one-liner, but high enough to be used. */
+/** Lower than the confidence of a classified one-liner, but high enough for the fact to be used. */
 const CONFIDENCE = 0.5;
-/** Number of lines in which a home page introduces its company. */
+/** Number of lines at the top of a home page in which to look for an introduction. */
 const MOST_LINES = 60;
 const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
 const SENTENCE = { leastWords: 5, longest: 260 };
-/** The introduction is at most this number of lines below the headline. A label or a button may be between them. */
+/** Maximum number of lines between the headline and the introduction, such as labels or buttons. */
 const MOST_BETWEEN = 2;
 
-/** Matches lines that introduce nothing: cookie banners, menus, counters, dates and quotes. */
+/** Matches lines that are no introduction: cookie banners, menus, counters, dates and quotes. */
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^[\d\p{Sc}]|[?？]$/iu;
 
@@ -38,8 +38,8 @@ function sentenceOf({ text, start }: Line): Line | null {
 }
 
 /**
- * How a company introduces itself at the top of its home page: the headline, and the sentence below it. Empty if the
- * page has no headline with a sentence below it.
+ * A company's introduction at the top of its home page: the headline and the sentence below it. Empty if there is no
+ * headline with a sentence below it.
  */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
@@ -47,7 +47,7 @@ export function introductionIn({ text, start }: { text: string; start: number })
     .map(({ 0: line, index }) => ({ text: line.trimEnd(), start: start + index }));
   for (const [i, next] of lines.entries()) {
     const below = sentenceOf(next);
-    // The nearest line counts, because a menu may be above the headline.
+    // The nearest line is used, because a menu may be above the headline.
     const headline = lines
       .slice(Math.max(0, i - 1 - MOST_BETWEEN), i)
       .findLast(({ text }) => isHeadline(text));

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Whether the text is a name rather than a question or a call to action. */
+/** Whether the text is a name and not a question or a call to action. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -54,7 +54,7 @@ export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names below one heading are of the same kind, so a statement lists the names of a single heading.
+  // A statement lists only the names below a single heading, because these are of the same kind.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;

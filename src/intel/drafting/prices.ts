@@ -43,7 +43,8 @@ export function isOwnPrice({
   // Only the table's header could show what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
-  // Below a question such as "What does a new roof cost?", only the vendor's own name shows that the price is its own.
+  // Below a question such as "What does a new roof cost?", a price is the vendor's own only if the text contains the
+  // vendor's name.
   if (/[?？]\s*$/.test(heading ?? '') && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
     return false;
@@ -89,7 +90,7 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
-/** Matches text that names no item, such as "Price". */
+/** Matches text without an item's name, such as "Price". */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
@@ -287,8 +288,8 @@ function span(amounts: readonly string[]): string {
 }
 
 /**
- * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, it is the
- * word "Price" with the unit.
+ * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, the
+ * label is the word "Price" with the unit.
  */
 const labelOf = (
   { vendor, isAttributed }: { vendor: string; isAttributed: boolean },

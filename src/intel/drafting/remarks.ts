@@ -24,7 +24,7 @@ const LACKS =
 /** Matches words for the vendor itself, or for something that vendors offer. */
 const OWN =
   /(?<!\p{L})(?:we|our|support|crew|refunds?|cancellations?|(?:up|down)grades?|plans?|subscriptions?|trials?|api|apps?|sso|integrations?|exports?|imports?|features?|discounts?|fees|guarantees?|sla|invoic(?:es?|ing)|returns?|deliver(?:y|ies)|shipping|self-hosting|add-ons?|wir|unsere?\p{L}*|kündigung\p{L}*|rückgabe\p{L}*|testphase|notre|nos|remboursement|essai)(?!\p{L})/iu;
-/** Matches words that deny a restriction, or that show that it applies to somebody else. */
+/** Matches words that deny a restriction, or that show that the restriction applies to somebody else. */
 const OF_OTHERS =
   /(?<!\p{L})(?:no(?!,)|nobody|never|not|even|where|wherever|when|whenever|if|while|until|unless|because|(?<!(?:note|aware|know) )that|which|who|whose|wenn|wo|auch|dass|(?<=, )(?:der|die|das)|si|où|que|qui)(?!\p{L})/iu;
 
@@ -35,7 +35,7 @@ const NO_ADMISSION =
 /** Matches an introduction after the vendor's name, such as "is a calendar for harbors". */
 const INTRODUCES =
   /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches|lets|helps|gives|answers|combines|predicts|schedules|books)\b|(?:ist|sind) (?:die|der|das|eine?)\s|(?:macht|schreibt|verbindet|vereint|bündelt|erledigt|verwaltet|übernimmt|bietet|hilft)\s|est (?:le|la|l['’]|un|une)\s?|(?:aide|permet|réunit|gère|propose|transforme)\s|es (?:el|la|un|una)\s|(?:ayuda|permite|reúne|gestiona|ofrece|convierte)\s)/u;
-/** Matches a sentence in which a vendor speaks of itself, or that has no subject at all. */
+/** Matches a sentence in which a vendor speaks about itself, or a sentence without a subject. */
 const SPEAKS_OF_ITSELF =
   /\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|tenemos|ofrecemos|contamos|disponemos|somos|estamos|nuestr\p{L}+)(?!\p{L})|^(?:there (?:is|are)|no)\b|^(?:the |an? |die |eine |la )?(?:\p{L}+ )?(?:iso|soc|hipaa|gdpr|dsgvo|rgpd|pci)\b/iu;
 
@@ -67,7 +67,7 @@ interface Page {
   url: string | null;
 }
 
-/** A name as texts write it: with or without spaces, and perhaps with a domain's suffix. */
+/** Matches a name as it appears in texts: with or without spaces, and perhaps with a domain's suffix. */
 const spelled = (name: string): string =>
   `${[...name.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) => letter.replace(/\W/u, '\\$&')).join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
 
@@ -80,7 +80,7 @@ const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives?
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
-  // A domain label is in lower case, so it does not show how the brand is spelled.
+  // A domain label is always in lower case, so it does not show the brand's own spelling.
   const isWritten = us !== us.toLowerCase();
   const [first] = match[0];
   if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;
@@ -103,9 +103,9 @@ function isAdmission(quote: string): boolean {
 }
 
 /**
- * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits, what
- * it says about the brand, and how it introduces itself below the headline. `vendor` and `us` are names or domain
- * labels. If `isOwn`, the page is the brand's own, so only the claims that it denies or plans are read.
+ * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits,
+ * statements about the brand, and the competitor's introduction below the headline. `vendor` and `us` are names or
+ * domain labels. If `isOwn`, the page is the brand's own, so only the claims that the brand denies or plans are read.
  */
 export function remarksIn(
   { text, start, url }: Page,

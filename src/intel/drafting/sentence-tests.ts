@@ -21,7 +21,7 @@ export const SHORTEST = 12;
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
 /** Maximum number of words. A longer question is about one buyer's case. */
 const MOST_WORDS_OF_QUESTION = 16;
-/** Minimum number of words. Shorter praise says nothing. */
+/** Minimum number of words. Shorter praise has no content. */
 const LEAST_SAID = 5;
 
 /** Words that prove an offer even at low confidence. */
@@ -47,7 +47,7 @@ const WHOLLY_FOR =
 /** Matches suggestions of what to say: "Say something like, “I am proud of you.”" */
 const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 
-/** Matches an answer that agrees, or that says what customers may do. */
+/** Matches an answer that says yes, or that says what customers may do. */
 const GRANTS =
   /^(?:yes|absolutely|of course|ja|natürlich|oui|bien sûr|sí|claro)(?!\p{L})|\b(?:you (?:can|get|may)|(?:sie|ihr) (?:können|könnt|erhalten|erhaltet|bekommen|bekommt)|du (?:kannst|erhältst|bekommst)|vous (?:pouvez|bénéficiez)|puedes?|usted puede)(?!\p{L})/iu;
 
@@ -92,7 +92,7 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
-/** Matches claims to be better than everybody else, which say nothing. */
+/** Matches claims to be better than everybody else, which have no content. */
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
@@ -196,7 +196,7 @@ export const isWhole = (quote: string): boolean =>
 
 export const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
-/** "95% less time" is incomplete, because it does not say less than what. A rating is complete. */
+/** "95% less time" is incomplete, because the comparison is missing. A rating is complete. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 

@@ -36,8 +36,8 @@ interface Said {
 }
 
 /**
- * The sentences of a text. An answer that says "yes" states what the question before it asks, so it is returned
- * together with the question.
+ * Yields the sentences of a text. An answer "yes" states the content of the question before it, so both are returned
+ * together.
  */
 function* sentencesIn(text: string): Generator<Said> {
   let question = '';

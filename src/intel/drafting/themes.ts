@@ -99,7 +99,7 @@ const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** Whether the fact is about a free plan. A plan's name stands above its price of 0. */
+/** Whether the fact is about a free plan. A plan with the price 0 has its name above the price. */
 const isPlan = ({ quote, item }: UsedFact): boolean =>
   (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
 
@@ -118,7 +118,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        // A discount is a temporary promotion, so it says nothing about the market.
+        // A discount is a temporary promotion, so it does not describe the market.
         name === 'Discount' ||
         (name === 'Free plan' && !isPlan(fact))
         ? []
@@ -132,7 +132,7 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      // A customer's "my 20 years in the trade" says nothing about the vendor.
+      // A customer's "my 20 years in the trade" does not describe the vendor.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined) return [];
@@ -161,7 +161,7 @@ export function themesOf(fact: UsedFact): Theme[] {
   }
 }
 
-/** A price with what it is for. The cell of a table is only an amount. */
+/** A price together with the item that it is for, because a table cell contains only the amount. */
 function pricedItem(fact: UsedFact): string | null {
   const price = briefly(fact);
   return price === null || fact.item === undefined || /\p{L}/u.test(price) ? price : `${fact.item} ${price}`;

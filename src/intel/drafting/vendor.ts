@@ -12,7 +12,7 @@ interface About {
 
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The host's name without `www.` and its suffix. Null for a file. */
+/** The host's name without `www.` and without its suffix. Null for a file. */
 export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;
@@ -28,7 +28,7 @@ function withoutPageKind(name: string): string {
   return shorter === name ? name : withoutPageKind(shorter);
 }
 
-/** The site's name or the part of the title, whichever resembles the domain. Null if neither does. */
+/** The site's name or a part of the title, if it resembles the domain. Null if neither does. */
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
@@ -71,8 +71,8 @@ export function vendorOf(about: About): string {
 const SHORTEST_SPELT = 3;
 
 /**
- * The spelling of the domain as a name in the pages' texts, such as "ClickUp" or "Identity Guard": the most common
- * spelling whose words are capitalized. A spelling in capitals only may be a matter of style, so it is used only if
+ * The most common spelling of the domain as a name in the pages' texts, such as "ClickUp" or "Identity Guard". Only
+ * spellings with capitalized words count. A spelling in capitals only may be a matter of style, so it is used only if
  * there is no other.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
@@ -102,8 +102,8 @@ export interface NamedPage extends About {
 }
 
 /**
- * One name per vendor, by `vendorKey`, whatever its pages are called: the brand's own name, the client's name, the
- * site's or title's name, the spelling in the pages' texts, or the domain. Files are left out.
+ * One name per vendor, by `vendorKey`, even if the names of its pages differ: the brand's own name, the client's
+ * name, the site's or title's name, the spelling in the pages' texts, or the domain. Files are left out.
  */
 export function vendorNames(pages: readonly NamedPage[], brand: string | null): Map<string, string> {
   const own = pages.filter(({ url }) => hostLabel(url) !== null);

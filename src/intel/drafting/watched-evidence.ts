@@ -21,7 +21,7 @@ export const snapshotOf = (chunkId: string): string | null =>
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** A page as it was read at a time. The time is null if it is unknown. */
+/** One version of a page and the time when it was read. The time is null if it is unknown. */
 interface Reading {
   /** The id of the source's revision or of the page's snapshot. */
   id: string;
@@ -51,7 +51,7 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/** A sentence may name several integrations. */
+/** The integration's name is part of the key, because a sentence may name several integrations. */
 const factKey = ({
   kind,
   party,
@@ -76,7 +76,7 @@ export function besides(
 }
 
 const LONGEST_PASSAGE = 1_200;
-/** Maximum distance in UTF-16 units from a fact to the words that name its speaker or product. */
+/** Maximum distance in UTF-16 units between a fact and its speaker or product name. */
 const NEAR = 160;
 
 /** Maximum distance in UTF-16 units from a price to conditions that belong to it. */

@@ -17,7 +17,7 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** A model's score in one module. Computed statements do not count, because the model did not write them. */
+/** A model's score in one module. Computed statements are not counted, because the model did not write them. */
 export interface ModuleScore {
   module: ModuleName;
   /** Why no answer could be used, or null. */
@@ -39,7 +39,7 @@ export interface ModuleScore {
   seconds: number;
 }
 
-/** Asks for one output per module, with the same steps and checks as a real generation. */
+/** Asks the model for one output per module, with the same steps and checks as a real generation. */
 export async function evaluateModel({
   model,
   sample: { brand, requests },

@@ -152,8 +152,8 @@ export function finished(
 }
 
 /**
- * Creates a claim for every statement, in output order. A computed field repeats other statements, so it gets a copy of
- * their claims.
+ * Creates a claim for every statement, in output order. A statement in a computed field repeats another statement, so
+ * it gets a copy of that statement's claim.
  */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));

@@ -63,17 +63,17 @@ interface Judgement {
   found: Found[];
   /** The statement's fault, and how to correct it. Undefined if there is no fault. */
   fault?: string;
-  /** The fault in words for readers, if `fault` addresses only a model. */
+  /** The fault in words for users. Set if `fault` addresses only a model. */
   reason?: string;
   /** True if the statement must be removed entirely. */
   isRefused?: boolean;
 }
 
 /**
- * Checks all citations and facts of an output. The check uses no model. A statement based on a source needs quotes that
- * exist and contain its numbers, dates and names. A statement based on the brand profile or the inputs may contain only
- * numbers, dates and names that occur there. Failing statements become assumptions with a warning. They are removed if
- * they are counts, must be verbatim or speak for the brand.
+ * Checks all citations and facts of an output, without a model. A statement based on a source needs quotes that exist
+ * and contain its numbers, dates and names. A statement based on the brand profile or the inputs may contain only
+ * numbers, dates and names that occur there. Failing statements become assumptions with a warning. Failing counts,
+ * verbatim statements and statements for the brand are removed.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -240,7 +240,7 @@ const QUOTE_REASONS = {
 
 type GivenQuote = { ref: number; finding: QuoteFinding | undefined };
 
-/** Why no quote supports a statement, in words for readers. */
+/** The reason why no quote supports a statement, in words for users. */
 function reasonOfQuotes(given: readonly GivenQuote[]): string {
   const faulty = given.flatMap(({ finding }) => (finding === undefined || isFound(finding) ? [] : finding));
   return faulty[0] === undefined ? 'no source is quoted for it' : QUOTE_REASONS[faulty[0].verdict];

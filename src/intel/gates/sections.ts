@@ -8,8 +8,7 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 /**
- * Replaces `sections` of an earlier result with the fresh ones. Citations are renumbered, and unused citations are
- * removed.
+ * Replaces `sections` of an earlier result with new ones. Citations are renumbered, and unused citations are removed.
  */
 export function withSections(
   fresh: GatedParts,

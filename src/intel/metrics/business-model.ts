@@ -18,7 +18,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** Only facts of these kinds show what customers buy, how they use it and how they pay for it. */
+  /** The words that decided the result, each with the place where it was found. Null if no words decided it. */
   signs: string | null;
 }
 
@@ -191,7 +191,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // Words about a purpose or an audience often name another trade, so they count less.
+        // Words for a purpose or an audience often refer to another trade, so they have less weight.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -218,7 +218,7 @@ export function businessModelOf({
   });
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" names two businesses, so a guess would be wrong for one of them.
+  // "Equipment and its repair" describes two businesses, so a guess would be wrong for one of them.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   if (first.score === 0 || isTwo) return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);

@@ -114,8 +114,9 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
 }
 
 /**
- * The North Star metric for the first of the objective's subjects that has one or, if none has one, the first North
- * Star metric. Uses only metrics whose plan has a metric for this stage, if there are any.
+ * The North Star metric for the first of the objective's subjects that has one. If no subject has one, returns the
+ * first North Star metric. If some of these metrics have a plan with a metric for this stage, only those are
+ * considered.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,
@@ -242,15 +243,15 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
 }
 
 /**
- * For example "Customer churn rate: from 5% to 3%". If the phrase starts with a number, it names what is counted, so
- * the metric's name is left out.
+ * For example "Customer churn rate: from 5% to 3%". If the phrase starts with a number, the phrase already says what
+ * is counted, so the metric's name is left out.
  */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The objective without its number, if it has only one and is clear without it. */
+/** The objective. If it contains a single number and is clear without that number, the number is left out. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

@@ -159,7 +159,7 @@ const SWOT = [
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
-/** This says only that the brand's pages do not state something, not that the brand lacks it. */
+/** The brand may still have the feature, even if its pages do not mention it. */
 const NOT_FOUND = 'Not found on our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';

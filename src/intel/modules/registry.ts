@@ -13,5 +13,5 @@ export type ModuleName = keyof typeof MODULES;
 
 export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
 
-/** The type says nothing about a particular module's data. The module's schemas check the data instead. */
+/** The type does not describe a particular module's data, because the module's schemas check the data. */
 export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;

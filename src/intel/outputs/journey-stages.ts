@@ -98,7 +98,7 @@ const USUAL: readonly UsualStage[] = [
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/** The usual stage with this name, or else the usual stage at the same position. */
+/** The usual stage with this name. If there is none, the usual stage at the same position. */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;

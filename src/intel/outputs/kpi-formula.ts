@@ -101,7 +101,7 @@ interface Edge {
 
 function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([start]);
-  // The loop also visits names that it adds.
+  // The loop also visits names that are added during the loop.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return reached;
 }

@@ -82,7 +82,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   fields(brief: Brief<Inputs>): FieldPlan[];
   /** The task for a model, without sample values. */
   instructions(brief: Brief<Inputs>): string;
-  /** An output that has only the names from the inputs. */
+  /** An output that contains only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;
   /** Fields where the brand speaks about itself. Pages of other parties are never used for them. */
   brandVoice: readonly string[];

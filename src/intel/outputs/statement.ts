@@ -45,7 +45,7 @@ export const statements = (most: number) => z.array(statement).max(most);
 /** Maximum length in UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
-/** A name, such as a stage or a metric. It states nothing, so it needs no evidence. */
+/** A name, such as a stage or a metric. A name makes no statement, so it needs no evidence. */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 export type Path = readonly (string | number)[];
@@ -117,6 +117,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The output requires this statement, so it is kept, and the shape check reports it.
+  // The schema requires this statement. It is kept, so that the shape check reports the problem.
   return (now === REMOVED ? output : now) as T;
 }

@@ -12,10 +12,13 @@ export const PLANNED = 'Planned';
 /** The name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
-/** The name of a buyer's words in the brand's own notes of an interview. They tell needs and prove nothing. */
+/** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** The name of a headline that introduces a company on its home page. It seldom says what the company sells. */
+/**
+ * The name of facts with the headline that introduces a company on its home page. A headline rarely says what the
+ * company sells.
+ */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {

@@ -21,7 +21,7 @@ const TELLS_RELIEF =
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 export const tellsTrouble = (quote: string): boolean => TROUBLE.test(quote) && !TELLS_RELIEF.test(quote);
 export const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);
-/** Whether praise names an improvement. "They are awesome" names no improvement. */
+/** Whether praise mentions an improvement. "They are awesome" mentions none. */
 export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;

@@ -17,7 +17,10 @@ function countries(): ReadonlySet<string> {
   return known;
 }
 
-/** Whether a text names only countries and regions, as in "Germany and Austria". Places are no group of buyers. */
+/**
+ * Whether a text contains only names of countries and regions, as in "Germany and Austria". A place is not a group of
+ * buyers.
+ */
 export const namesOnlyPlaces = (text: string): boolean =>
   text
     .split(/\s*(?:[,;/+&]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L}))\s*/u)
@@ -25,7 +28,9 @@ export const namesOnlyPlaces = (text: string): boolean =>
     .filter((part) => part !== '')
     .every((part) => REGIONS.test(part) || countries().has(part.toLowerCase()));
 
-/** Words for people and companies. As the first word of an English phrase, they are capitalized only at its start. */
+/**
+ * Words for people and companies. At the start of an English phrase, they are capitalized, but not inside a sentence.
+ */
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 

@@ -109,7 +109,10 @@ export function createGenerate({
     return run;
   }
 
-  /** Stores the run. A repeated request gets the same ids, so it continues its first run unless that run failed. */
+  /**
+   * Stores the run. A repeated request gets the same ids. It therefore continues its first run, unless that run
+   * failed.
+   */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
       const { stored: run, isNew } = await runs.insert({ _id: newId('run'), ...fresh });
@@ -377,7 +380,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/** Keys limited to some sources cannot see tracked competitors, so they must give a domain. */
+/** A key limited to some sources cannot see tracked competitors, so its requests must contain a domain. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;

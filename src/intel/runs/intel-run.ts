@@ -40,7 +40,7 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** Answers are stored, so that a repeated step does not ask the model again. */
+/** One answer of the model. Answers are stored, so that a repeated step does not ask the model again. */
 export interface Ask {
   text: string;
   /** The faults that a retry reports to the model. */

@@ -112,7 +112,10 @@ function confidenceIn({
   });
 }
 
-/** Standard definitions fit everyone, and a request is not evidence, so these two do not raise the confidence. */
+/**
+ * Standard definitions fit everyone, and a request is not evidence, so claims based on them do not raise the
+ * confidence.
+ */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;

@@ -21,7 +21,7 @@ export interface TrackedCompetitor {
 
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** The domain may have any form, because it is normalized first. */
+  /** The domain may have any form, because this function normalizes it. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   /** The competitor with this name or domain. The domain's suffix may be missing or different. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;

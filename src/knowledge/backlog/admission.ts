@@ -4,8 +4,8 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * Queued sources have no real deadline. Their records contain one far in the future, so that no other code needs a
- * special case.
+ * Queued sources have no real deadline. Their records contain a deadline far in the future, so that no other code
+ * needs a special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 /** A source is queued if its deadline is more than this long after the request. */

@@ -80,7 +80,7 @@ export interface CrawlRecord {
   finished_at: Date | null;
 }
 
-/** Identifies one crawl. Retries get the same values. */
+/** Identifies one crawl. A retry has the same values. */
 export interface CrawlRun {
   crawlId: string;
   sourceId: string;

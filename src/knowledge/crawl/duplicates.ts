@@ -26,8 +26,9 @@ function kindOf(code: number): number {
 }
 
 /**
- * Hashes of the words, and a digest of the numbers between them. Each number is tied to the words around it, so swapped
- * prices change the digest. The order of the numbers does not matter, because a site may sort a list in another order.
+ * Hashes of the words, and a digest of the numbers between the words. The digest includes the words around each
+ * number, so swapped prices change the digest. The order of the numbers does not matter, because a site may sort a
+ * list in another order.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;

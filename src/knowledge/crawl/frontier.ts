@@ -241,7 +241,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** The page of this URL was recorded as removed, but it has been found at another address. Undoes that record. */
+    /** Undoes the record that this URL's page was removed, because the page has been found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });

@@ -145,8 +145,8 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes pages. If `mayExist` is true, a crashed attempt may have written some of them, and these are
-     * replaced. `requireTurn` is called after the write, because an ended crawl must not publish.
+     * Writes and publishes pages. If `mayExist` is true, a crashed attempt may have written some of the pages, and
+     * these are replaced. `requireTurn` is called after the write, because an ended crawl must not publish.
      */
     async publish(
       embedded: readonly EmbeddedPage[],

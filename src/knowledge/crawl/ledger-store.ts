@@ -61,7 +61,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     all: (crawlId: string): Promise<LedgerRow[]> =>
       rows.find({ crawl_id: crawlId }).batchSize(READ_BATCH).toArray(),
-    /** Rows with the same outcome are written together. */
+    /** Writes rows with the same outcome together. */
     async settle(settled: readonly { id: string; as: Partial<Settled> }[]): Promise<void> {
       const alike = new Map<string, { as: Partial<Settled>; ids: string[] }>();
       for (const { id, as } of settled) {

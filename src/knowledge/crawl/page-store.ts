@@ -29,8 +29,8 @@ export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
 /**
- * The id of the revision that results from chunking a page again. It depends on the boilerplate and is the same for
- * every retry.
+ * The id of the revision that results from chunking a page again. The id depends on the boilerplate and is the same
+ * for every retry.
  */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;

@@ -145,7 +145,7 @@ const MOST_PARAMETERS = 8;
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters do not make a page different, so they are removed first.
+  // Tracking parameters are removed first, because they do not make a page different.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -159,7 +159,7 @@ export function isTrap(url: string, now: Date): boolean {
 // A session id gives every page a new URL per visit. ASP.NET writes it as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Parameter names that may stand for a session id, but also for the id of a page section or of a conference session.
+// Parameter names that may mean a session id, but also the id of a page section or of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 

@@ -70,7 +70,7 @@ export function createReEmbed({
       );
       await requestReEmbedding(model);
     },
-    /** Works for about `budgetMs`. Throws `embeddings.other_model` on a worker with another model. */
+    /** Works for about `budgetMs`. Throws `embeddings.other_model` if the worker has another model. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
         throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');

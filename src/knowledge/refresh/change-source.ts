@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The time of the next refresh after a change of settings. Undefined if this time stays the same. */
+/** The time of the next refresh after a change of settings. Undefined if the time does not change. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -30,7 +30,7 @@ export function dueAfter(
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes a source's settings, and reschedules its next refresh if they affect it. */
+/** Changes a source's settings. If the change affects the next refresh, the refresh is rescheduled. */
 export function createChangeSource({
   sources,
   now,

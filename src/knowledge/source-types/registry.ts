@@ -5,7 +5,7 @@ import { createTextSource } from './text.ts';
 import { createUrlSource, type UrlSourceDependencies } from './url.ts';
 import type { UploadStore } from '../upload-store.ts';
 
-/** A new type needs a file here, a line here and its name in `source-record.ts`. */
+/** To add a source type, write a file here and add a line here and a name in `source-record.ts`. */
 export function createSourceTypes(
   dependencies: UrlSourceDependencies & { uploads: UploadStore; textBytes: number },
 ) {

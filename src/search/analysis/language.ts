@@ -78,7 +78,7 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Function words, which say nothing about the subject but show the language. Frequent words that usually carry meaning
+ * Function words, which show the language but not the subject of a text. Frequent words that usually carry meaning
  * are left out.
  */
 const WORDS = {
@@ -212,8 +212,8 @@ export const FUNCTION_WORDS = new Map(
 const ENOUGH = 10_000;
 
 /**
- * Number of words. In a text with fewer words, the best language needs twice the evidence of the second-best one. In a
- * longer text, it needs 1.5 times the evidence.
+ * Number of words below which a text is short. In a short text, the best language needs twice the evidence of the
+ * second-best language. In a longer text, it needs 1.5 times the evidence.
  */
 const FEW_WORDS = 12;
 

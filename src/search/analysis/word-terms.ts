@@ -26,7 +26,7 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** The term for a word that occurs inside another word or is written as two words. No real word contains `~`. */
+/** The term for a word that occurs inside another word or is written as two words. Real words never contain `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
 /** The term for a name with a sign, such as "C++" or ".NET". */

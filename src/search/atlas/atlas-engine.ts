@@ -135,7 +135,7 @@ export function createAtlasEngine({
         log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
-    /** This engine keeps no state, so it has nothing to update. */
+    /** This engine keeps no state, so there is nothing to update. */
     noteRemoval: (_workspaceId: string): void => undefined,
     close: (): Promise<void> => Promise.resolve(),
   } satisfies SearchEngine;

@@ -107,9 +107,9 @@ const B = 0.65;
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Each chunk's BM25 score, or 0 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009,
- * section 3.5). The scores of words are always added in the same order, so that identical chunks in different segments
- * have exactly the same score.
+ * Each chunk's BM25 score, or 0 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond",
+ * 2009, section 3.5). The scores of words are always added in the same order. Identical chunks in different segments
+ * therefore have exactly the same score.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -194,8 +194,8 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
 const LEAST_SHARE = 0.005;
 
 /**
- * Statistics of all searchable chunks. They are computed for each query, so they never count dropped chunks and do not
- * depend on merges.
+ * Statistics of all searchable chunks. They are computed for each query, so they never include dropped chunks and do
+ * not depend on merges.
  */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;

@@ -9,7 +9,7 @@ import {
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
-/** Metrics for a business about which nothing is known. */
+/** Metrics for an unknown kind of business. */
 export const GENERAL: MetricSet = {
   title: 'Customer lifecycle (general)',
   northStars: [
