@@ -176,7 +176,7 @@ export const OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * These collections are copied first, because their rows refer to rows of other collections. Rows that are copied
- * later are then in the backup too.
+ * These collections are copied first, because their rows refer to rows in other collections. Those rows already
+ * exist, so the later copies contain them.
  */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -53,8 +53,8 @@ const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
 /**
- * Whether a quote tells what the price is for. An amount alone does not tell this. A line that continues the line
- * above, such as `billed annually`, does not either.
+ * Whether a quote states what the price is for. Two kinds of quotes do not: an amount alone, and a line that
+ * continues the line above, such as `billed annually`.
  */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&

@@ -23,7 +23,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // Without any named product, a sentence about the company is used.
+  // If no product has a name, a sentence about the company is used.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }

@@ -33,9 +33,9 @@ const PER_HOST = 3;
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the given page under the same rules as a page that is added as a source, and then other pages of the site that
- * describe the brand. The other pages are read only if robots.txt and page directives allow it, and if one of them
- * fails, there is only a warning. One deadline covers all pages.
+ * Reads the given page under the same rules as a page that is added as a source. Then reads other pages of the site
+ * that describe the brand, if robots.txt and page directives allow it. If such a page fails, there is only a warning.
+ * One deadline covers all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -92,7 +92,7 @@ export function createReadBrandSite({
     };
   }
 
-  /** What a page is about, according to its URL. */
+  /** Returns the page, or the reason why it was not read. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -181,10 +181,10 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** The usual names of a page's folder or file, for each kind of page. The whole name must match. */
+/** The subject of a page, according to its URL. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust';
 
-/** For each kind of page, the usual names of its folder or file. The whole name must match. */
+/** The usual names of a page's folder or file, for each kind of page. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',

@@ -59,7 +59,7 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** Text on a terminal and JSON elsewhere, unless the configuration says otherwise. */
+/** Chooses the log's format: text on a terminal and JSON elsewhere, unless the configuration sets a format. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

@@ -229,7 +229,7 @@ describe('schedules of checks, in Temporal', () => {
         keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
         log: test.service.services.log,
       })();
-    /** Polls, because Temporal updates its visibility index with a delay. */
+    /** Polls until the schedules are listed, because Temporal updates its visibility index with a delay. */
     async function untilListed(
       id: string,
       isSo: (schedule: CheckSchedule | undefined) => boolean,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Maximum number of searches to wait until one uses embeddings again. Far fewer are normally needed. */
+/** Maximum number of searches until one must use embeddings again. Far fewer are normally needed. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {

@@ -553,8 +553,8 @@ interface Cited {
 }
 
 /**
- * Target E2: generates every module for each scenario. Writes one line per statement with its quotes, which readers
- * can rate. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single trades.
+ * Target E2: generates every module for each scenario. Writes each statement with its quotes on one line, so that
+ * readers can rate it. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single trades.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

@@ -31,7 +31,9 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** The commands on a page. Each gets its line of the `json` block below. */
+/**
+ * The commands on a page, each with its response. The responses are the lines of the `json` block after the commands.
+ */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {

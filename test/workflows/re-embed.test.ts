@@ -172,7 +172,7 @@ describe('reEmbed after a change of the embedding model', () => {
 
   describe('when a worker of the new model runs', () => {
     /**
-     * The run that was waiting for a worker. The worker may request another run at its start, which then finds
+     * The run that was waiting for a worker. At its start, the worker may request another run, which then finds
      * nothing to do.
      */
     let waiting: WorkflowHandle;

@@ -90,7 +90,7 @@ export function useAct<Input, Output>(
   const wish = useRef<{ input: string | undefined; key: string } | null>(null);
   return useMutation<Output, ApiFailure, Input>({
     mutationFn: (input) => {
-      // For undefined, `JSON.stringify` returns undefined, although its declared type is string.
+      // `JSON.stringify` returns undefined for undefined, although its declared type is string.
       const same = JSON.stringify(input) as string | undefined;
       if (wish.current === null || wish.current.input !== same)
         wish.current = { input: same, key: crypto.randomUUID() };

@@ -21,7 +21,7 @@ function forget(): void {
 
 export const session = {
   key: storedKey,
-  /** Calls the listener whenever a session starts or ends. Returns a function that stops this. */
+  /** Calls the listener whenever a session starts or ends. Returns a function that removes the listener. */
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

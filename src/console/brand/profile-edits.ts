@@ -102,7 +102,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       return () => setEdits(before);
     },
     save: (): void => send(base.version),
-    /** Overwrites the version that another user has saved, but no later version. */
+    /** Overwrites the version that another user has saved. A version that is saved even later is not overwritten. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
     /** Saves the other user's version, with this user's changes applied to it. */
     saveBoth(): void {

@@ -48,8 +48,8 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
 const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
 
 /**
- * A link to the competitor's newest battlecard, or the button that generates the first one. The link is found by the
- * battlecard's name, which this button sets.
+ * A link to the competitor's newest battlecard, or the button that generates the first one. The battlecard is found
+ * by its name, which this button sets.
  */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {

@@ -11,7 +11,7 @@ import { type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
 
 /**
- * Shows the page version that the URL names as `snapshot`, with the characters from `from` to `to` highlighted. `of` is
+ * Shows the page version in the URL parameter `snapshot`, and highlights the characters from `from` to `to`. `of` is
  * the API path of the competitor or watch.
  */
 export function OpenSnapshot({ of }: { of: string }) {

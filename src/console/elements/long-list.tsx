@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** A list's maximum height as a share of the window's height, The style sheet has the same value. */
+/** A list's maximum height as a share of the window's height. The style sheet has the same value. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {

@@ -32,7 +32,7 @@ export function changeGroups(newestFirst: readonly IntelEvent[]): ChangeGroup[] 
   }));
 }
 
-/** The comparisons of each event, without those that an earlier event in the list has too. */
+/** Each event's comparisons. A comparison that an earlier event in the list also has is left out. */
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(

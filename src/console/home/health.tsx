@@ -10,7 +10,7 @@ import { useKnown } from './known.ts';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** Maximum number of rows to count. Few and many can still be told apart. */
+/** Maximum number of rows to count. This is enough to distinguish few rows from many. */
 const COUNTED = 50;
 
 /** The crawls and checks in progress. They are fetched repeatedly while there are any. */

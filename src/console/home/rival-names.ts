@@ -10,13 +10,13 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/\/.*$/s, '');
 
-/** Whether this entry of the brand profile, a name or a domain, means the company with this domain. */
+/** Whether an entry in the brand profile, a name or a domain, stands for the company with this domain. */
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);
 }
 
-/** The name that the brand profile gives to the company with this domain. Undefined if it gives none. */
+/** The company's name in the brand profile, found by its domain. Undefined if the profile has no name for it. */
 export const nameIn = (entries: readonly string[], domain: string): string | undefined =>
   entries.find((entry) => meansDomain(entry, domain) && domainOf(entry) !== domainOf(domain));
 

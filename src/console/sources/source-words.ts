@@ -25,7 +25,7 @@ const everyMs = (every: string): number =>
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** The text in `last_error` without the code. */
+/** The message in `last_error`, without the error code. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
 /** The address that a source was fetched from; null for pasted text. */

@@ -6,8 +6,8 @@ export interface BadKind {
   /** Turns a good JSON reply into a bad reply. */
   reply(good: string): ModelReply;
   /**
-   * What the service must do. `mended`: retry until the model sends a good reply. `read`: accept the bad reply as it
-   * is. `lasting`: fail, because a retry would not help.
+   * What the service must do. `mended`: succeed as soon as the model sends a good reply. `read`: accept the bad reply
+   * as it is. `lasting`: fail, because a retry would not help.
    */
   outcome: 'mended' | 'read' | 'lasting';
 }

@@ -18,7 +18,7 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * The probability that a worker ends at a call. To queue an event takes thousands of calls; to send a message takes
+ * The probability that a worker ends at a call. Queueing an event takes thousands of calls; sending a message takes
  * about ten.
  */
 const AT_QUEUEING = 1 / 1_000;

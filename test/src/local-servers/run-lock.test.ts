@@ -15,7 +15,7 @@ describe('takeRunLock', () => {
   describe('when another process runs on the folder', () => {
     it('names the process, its address and what to do', () => {
       const dataDir = tempFolder();
-      // The parent of this process is certainly running, so its id is a valid one.
+      // The parent of this process is certainly running.
       const other = {
         pid: process.ppid,
         started: startOfProcess(process.ppid),

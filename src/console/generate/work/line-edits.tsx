@@ -41,7 +41,7 @@ export function LineActs({
   line: Claim;
   edits: LineEdits;
   onEdit(): void;
-  /** Gets the section of the line, which may no longer be in the page. */
+  /** Called with the line's section, which may no longer be in the page. */
   onRemoved(section: Element | null | undefined): void;
 }) {
   const { isBusy, failure, perform } = useOneAct();

@@ -14,8 +14,8 @@ import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /**
- * Paths whose plans may have gaps with the same text and different questions. All other gaps must have different
- * texts.
+ * For each module, paths whose plans may have gaps with the same text if their questions differ. All other gaps must
+ * have different texts.
  */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
   // Each promise in the brand profile has its own plan, but the same kinds of sources can prove all promises.
