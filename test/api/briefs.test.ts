@@ -200,6 +200,8 @@ describe('events and cards of tracked competitors', function () {
           code: 'competitor_changed',
           competitorId: id,
           message: `The competitor has changed its prices: ${event!.title}. Regenerate to use the current prices.`,
+          eventId: event!.id,
+          severity: event!.severity,
         };
         expect(await stale()).to.deep.include({ stale: true, staleReasons: [reason] });
         expect((await listed(true))[0]).to.deep.include({
