@@ -51,7 +51,7 @@ const UNFORESEEN = {
 type Work = keyof typeof UNFORESEEN;
 
 /**
- * Converts an error to a Temporal failure. If a part of the service is unavailable, retries continue until the
+ * Converts an error to a Temporal failure. If a part of the service is unavailable, the step is retried until the
  * workflow's deadline.
  */
 export function toFailure(

@@ -89,7 +89,7 @@ export const { settleCheck } = proxyActivities<Activities>({
   startToCloseTimeout: '2 min',
   summary: 'record what changed',
 });
-/** A check never waits longer than this for a brief. If the model is slow, an event gets no brief. */
+/** The maximum time that a check waits for briefs. If the model is slow, an event gets no brief. */
 export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',

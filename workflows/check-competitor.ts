@@ -62,7 +62,8 @@ async function described(eventIds: string[]): Promise<void> {
 }
 
 /**
- * A schedule starts this workflow. It joins a check in progress, because only one run with this workflow id can exist.
+ * Runs a check on schedule. If a check is already in progress, joins that check, because only one run with this
+ * workflow id can exist.
  */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
   // The competitor was paused or deleted while Temporal was unreachable.

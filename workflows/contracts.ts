@@ -62,7 +62,7 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` counts the sources taken off the backlog. `more` says whether other sources are waiting. */
+  /** `worked` counts the sources taken off the backlog. `more` is true if other sources are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 

@@ -7,7 +7,10 @@ export interface AnswerNeeds {
   item: 'money' | 'number' | 'measure' | 'amount' | null;
   /** The items in the question, in lower case. */
   asked: ReadonlySet<string>;
-  /** Words that should follow each other in the answer, such as "best headphones". Preferred, not required. */
+  /**
+   * Words that should follow each other in the answer, such as "best headphones". They are preferred but not
+   * required.
+   */
   phrase: readonly string[];
 }
 
@@ -93,7 +96,9 @@ const ASKING_WORDS = new Set(
   ),
 );
 
-/** Whether the texts contain all the words of the question except words that ask for an amount, such as "how much". */
+/**
+ * Whether the texts contain all words of the question. Words that ask for an amount, such as "how much", are ignored.
+ */
 export function coversSubject(question: string, texts: string): boolean {
   const words = wordsOf(texts);
   const subject = wordsOf(question).filter((one) => !ASKING_WORDS.has(one));

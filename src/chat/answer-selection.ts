@@ -67,7 +67,7 @@ export function answersOnly(
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 
-  /** Whether the quote runs into the next label, as in "$4 a month" followed by the name of the next plan. */
+  /** Whether the quote continues into the next label, as in "$4 a month" followed by the name of the next plan. */
   function isCut({ passage: p, labels, quoted: { start, end } }: Described): boolean {
     const passage = passages[p]!;
     const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;

@@ -80,7 +80,7 @@ export function createChat({
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
-  /** Compares the meaning of questions and sentences if there is no model. Without it, only shared words count. */
+  /** Compares the meaning of questions and sentences if there is no model. If undefined, only shared words count. */
   meaningOf?: MeaningOf;
   now?: () => Date;
   log: Log;

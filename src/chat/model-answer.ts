@@ -8,8 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * Yields a model's answer one sentence at a time, as soon as a sentence passes the checks. Checks before the first
- * sentence and at the end whether the passages may still be quoted.
+ * Yields a model's answer sentence by sentence, as soon as a sentence passes the checks. Before the first sentence
+ * and at the end, checks whether the passages may still be quoted.
  */
 export const createModelAnswer = ({
   model,

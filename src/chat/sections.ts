@@ -63,8 +63,8 @@ const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): bo
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
 /**
- * Whether the question contains all words of the label. A label that only repeats words of the document's title does
- * not count, because it does not distinguish sections.
+ * Whether the question contains all words of the label. Labels that only repeat words of the document's title are
+ * ignored, because they do not distinguish sections.
  */
 export function isAskedLabel(
   label: string,

@@ -34,8 +34,8 @@ export interface EventStreamOptions {
 }
 
 /**
- * Writes events (HTML standard, section 9.2.6) no faster than the client reads. `return()` is always called on the
- * iterable. An error becomes a last event named `error`.
+ * Writes events (HTML standard, section 9.2.6) no faster than the client reads them. `return()` is always called on
+ * the iterable. An error is sent as a last event named `error`.
  */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,

@@ -23,7 +23,10 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Converts an error from the body parsers or the database to our own. Undefined for other errors. */
+/**
+ * Converts an error from the body parsers or the database to an error of this service. Undefined for all other
+ * errors.
+ */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {

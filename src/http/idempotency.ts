@@ -25,9 +25,9 @@ interface OnceRequest {
 }
 
 /**
- * Runs `act` once per `Idempotency-Key`. A repeated request gets the stored response, and a different request with the
- * same key is rejected. A status of 500 or more is not stored. The next run then gets the same ids, so nothing is
- * created twice.
+ * Runs `act` once per `Idempotency-Key`. A repeated request gets the stored response. A different request with the
+ * same key is rejected. A response with a status of 500 or more is not stored. The next run then gets the same ids,
+ * so nothing is created twice.
  */
 export async function once(
   store: IdempotencyStore,

@@ -30,7 +30,8 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 
 /**
  * Limits guessing to `perMinute` wrong keys per address. Above the limit, unknown keys are not looked up for the rest
- * of the minute. Known keys still work, because clients may share an address. Each process counts alone.
+ * of the minute. Known keys still work, because clients may share an address. Each process counts only its own
+ * guesses.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });

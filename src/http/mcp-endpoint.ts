@@ -59,8 +59,8 @@ export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   /**
-   * Whether the origin is this service. An IP address must be the one in the Host header, because any other IP address
-   * is another machine.
+   * Whether the origin is this service. If the origin is an IP address, it must equal the address in the Host header,
+   * because any other address is another machine.
    */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;

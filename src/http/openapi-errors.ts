@@ -183,7 +183,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** The error in OpenAI's format. Requests rejected before routing get the default format. */
+/** The error in OpenAI's format. For requests rejected before routing, the error has the default format. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

@@ -21,8 +21,8 @@ interface FormidablePart {
 }
 
 /**
- * Streams a file into the upload store and sets `ctx.state.upload`. The whole file is never in memory or in a temporary
- * file. The caller must discard an unused upload.
+ * Streams a file into the upload store and sets `ctx.state.upload`. The file is never completely in memory or in a
+ * temporary file. The caller must discard an unused upload.
  */
 export function readUpload({
   uploads,

@@ -111,8 +111,8 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // Requests that differ only in these fields are identical: `signal` does not affect the result, and a GET request
-      // has no body.
+      // Requests that differ only in these fields are treated as identical, because `signal` does not affect the
+      // result, and a GET request has no body.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
       // A client that disconnects must not abort shared work, so the handler gets only the service's own signal.
@@ -313,7 +313,7 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // A syntax error may only be a result of the wrong encoding, so the encoding is reported first.
+    // The encoding is reported first, because a syntax error may only be a result of the wrong encoding.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',

@@ -27,8 +27,8 @@ export const createPurgeSource =
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
 /**
- * One write hides the source from all readers. Its workflow is stopped and its data is removed afterwards. The
- * `deletions` record comes first, so that the worker can finish after a crash.
+ * Deletes a source. One write hides the source from all readers. Afterwards, its workflow is stopped and its data is
+ * removed. The `deletions` record is written first, so that the worker can finish after a crash.
  */
 export function createDeleteSource({
   sources,

@@ -89,8 +89,8 @@ export function createReadFacts({
       const owner = ownerOf.get(document.source_id);
       const url = document.url ?? owner?.stated_url ?? null;
       const party = partyOf({ url, about: owner?.about }, parties);
-      // A document without a title is shown with the name of its source, as in search. This does not apply to pages of
-      // a site.
+      // A document without a title is shown with the name of its source, as in search results. Pages of a site are an
+      // exception.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [
         { revision: id, url: document.url, title, party, facts: stated(document, { party, address: url }) },

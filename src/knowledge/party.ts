@@ -52,7 +52,10 @@ export function partyOf(
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** In a testimonial, the speaker is a customer. On a review site, it is a third party. Elsewhere, it is the vendor. */
+/**
+ * The speaker of a fact. In a testimonial, the speaker is a customer. On a review site, the speaker is a third party.
+ * Elsewhere, the speaker is the vendor.
+ */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

@@ -59,7 +59,9 @@ const ownEvery = every.optional().meta({
 
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/** Only the handler knows about the file, so it checks that exactly one of url, text and file is given. */
+/**
+ * The handler checks that exactly one of url, text and file is given, because only the handler knows about the file.
+ */
 export const addSource = z
   .strictObject({
     url: z

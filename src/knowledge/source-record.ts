@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types that clients can add. In the request, each type is a field of the same name. */
+/** Source types that clients can add. Each type is the name of a field in the request. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -136,8 +136,8 @@ export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =
   status === 'indexing' && started_run < run;
 
 /**
- * Starts a new run for a source whose last run was lost. `crawlId` is the site's new crawl. If `published` is null, the
- * stored content is incomplete.
+ * Starts a new run for a source whose last run was lost. `crawlId` is the site's new crawl. `published` is null if
+ * the stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,

@@ -133,7 +133,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** If the workspace already has the source, perhaps from an earlier attempt, returns the existing record. */
+    /**
+     * Inserts the record. If the workspace already has the source, perhaps from an earlier attempt, returns the
+     * existing record.
+     */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -443,8 +446,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Sources requested before `before` whose run never started, because the queue never got them. The filter on the
-     * deadline excludes the backlog without reading it.
+     * Sources requested before `before` whose run never started, because the request never reached the queue. The
+     * filter on the deadline excludes queued sources of the backlog without reading them.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.

@@ -210,7 +210,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The endpoint may have rejected the request because of its response format; see `isFormatRefused`. */
+/** The error for a rejected request. The endpoint may have rejected the response format; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',

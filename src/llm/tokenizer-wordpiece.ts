@@ -38,7 +38,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // For a huge word, the library would first sort the accents of each letter, which may take long.
+    // For a huge word, the library would first sort the accents of each letter, which may take a long time.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {

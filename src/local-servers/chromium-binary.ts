@@ -150,7 +150,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** The system's libraries come first. The package's libraries are for systems without them. */
+/** Tests the unpacked browser with the system's libraries and, if that fails, with the package's libraries. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

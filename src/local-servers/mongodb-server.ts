@@ -81,7 +81,7 @@ export interface MongodbBinary {
 /** The engines' file formats must not be mixed, so each engine has its own folder. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine that has data in `dataDir`. If both engines have data, the engine that was used last. */
+/** The engine that has data in `dataDir`. If both engines have data, returns the engine that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

@@ -97,8 +97,8 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
 }
 
 /**
- * A process's start time as the system writes it, or undefined. Pids are reused, so a pid from a file also needs its
- * start time.
+ * A process's start time in the system's format, or undefined. Pids are reused, so a pid from a file is valid only
+ * together with its start time.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {

@@ -10,7 +10,7 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is first ready. Afterwards, it is restarted whenever it exits. */
+  /** Starts a child and resolves when it is first ready. From then on, the child is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
   /** Stops children in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;

@@ -89,7 +89,8 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // Only a site's first crawl counts. During a later crawl, the pages of the previous crawl stay searchable.
+        // Only the first crawl of a site is considered. During a later crawl, the pages of the previous crawl stay
+        // searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -263,7 +264,10 @@ interface Those {
   ids: readonly string[];
 }
 
-/** Asks the database before a passage is shown, because its source may have been disabled or deleted since ranking. */
+/**
+ * Checks in the database whether a passage may be shown, because its source may have been disabled or deleted since
+ * ranking.
+ */
 export const createStillSearchable =
   ({
     sources,

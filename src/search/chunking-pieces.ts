@@ -219,8 +219,8 @@ interface Cut {
 }
 
 /**
- * Chooses how many pieces the next chunk gets. The chunk ends at the strongest break. If several breaks are equally
- * strong, it ends where the rest of the section divides most evenly. `next` is the first piece that does not fit.
+ * Chooses how many pieces the next chunk gets. The chunk ends at the strongest break. Among equally strong breaks, it
+ * ends where the rest of the section can be divided most evenly. `next` is the first piece that does not fit.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;

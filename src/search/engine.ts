@@ -24,7 +24,7 @@ export interface EngineQuery {
   vector: Float32Array | null;
   /** Vectors of other models are not compared. */
   model: string | null;
-  /** Tests documents before passages are ranked, so that the lists are full of wanted passages. */
+  /** A test that runs before passages are ranked, so that the lists contain only wanted passages. */
   isWanted?: DocumentTest | null;
   /** Maximum number of passages per document in a list. */
   perDocument: number;
@@ -59,7 +59,7 @@ export interface EngineAnswer {
 /** Maximum length of a list. It does not depend on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
-/** Ranks the published passages of enabled sources, in the state that they had when `begin` was called or later. */
+/** Ranks the published passages of enabled sources, in their state at the call of `begin` or later. */
 export interface SearchEngine {
   /** Starts loading changes while the query is prepared. Only for engines with an index of their own. */
   begin?(workspaceId: string): Begun | undefined;

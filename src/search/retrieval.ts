@@ -61,8 +61,7 @@ export interface Found {
 const PER_DOCUMENT = 3;
 
 /**
- * Maximum number of attempts to read the passages. A revision may be published between ranking and reading, so both are
- * repeated.
+ * Maximum number of attempts to rank and read passages, because a revision may be published between these two steps.
  */
 const ROUNDS = 4;
 
@@ -265,7 +264,7 @@ export function fuse(
 
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size of the cache in characters, and the estimated size of a row without its text. */
+/** Maximum size of the cache in characters, and the estimated size of a row apart from its text. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
@@ -308,8 +307,8 @@ export function createPassageCache({
 /** Timeout of the model. After a timeout, the search uses words only. */
 const TIMEOUT_MS = 3_000;
 /**
- * After a timeout of the model, no query is sent to it for `REST_MS`. The first query after this pause has the timeout
- * `TRIAL_MS`.
+ * Pause after a timeout of the model, during which no query is sent to the model. The first query after this pause
+ * has the timeout `TRIAL_MS`.
  */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;

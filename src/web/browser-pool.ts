@@ -22,8 +22,8 @@ interface Place<B> {
 const LAUNCH_MS = 180_000;
 
 /**
- * Shares one browser among a few pages. It is launched on first use, replaced after some pages or a crash, and ended
- * when idle.
+ * Shares one browser among a few pages. The browser is launched on first use, replaced after some pages or a crash,
+ * and ended when idle.
  */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;

@@ -22,7 +22,7 @@ export interface PageAnswer {
 /** Types of requests that are sent to the site. Requests of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Scripts wait for style sheets and stop if a style sheet fails, but an empty style sheet is enough. */
+/** Scripts wait for style sheets and stop if a style sheet fails. An empty style sheet is enough for them. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },

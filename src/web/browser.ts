@@ -33,8 +33,8 @@ export interface RenderRequest {
 export interface RenderedPage {
   html: string;
   /**
-   * The address, without fragment, to which the page's scripts navigated, or null. `html` is the document before the
-   * navigation.
+   * The address, without fragment, to which the page's scripts navigated. Null if they did not navigate. `html` is
+   * the document before the navigation.
    */
   movedTo: string | null;
 }
@@ -104,7 +104,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox fails for root and without user namespaces. There, the container must isolate the browser.
+    // Chromium's sandbox fails for root and without user namespaces. In these cases, the container must isolate the
+    // browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
     const groupId = server.process().pid!;

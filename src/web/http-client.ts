@@ -17,7 +17,10 @@ export interface HttpRequest {
   body?: string | Buffer;
   /** Limit of the decoded body in bytes (`fetch.too_large`). */
   maxBytes: number;
-  /** If null, the client returns a redirect as the response. The client never follows a redirect of a POST. */
+  /**
+   * Maximum number of redirects to follow. If null, the client returns a redirect as the response. The client never
+   * follows a redirect of a POST.
+   */
   maxRedirects: number | null;
   /** Time limit in milliseconds, including redirects and body. */
   timeoutMs: number;

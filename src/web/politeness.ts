@@ -14,7 +14,7 @@ export interface PolitenessOptions {
   delayMs: number;
   /** Maximum number of concurrent requests to a host without a pause. */
   concurrency: number;
-  /** Paces requests of all processes. If undefined, only this process's requests are paced. */
+  /** The store that paces requests of all processes. If undefined, only this process's requests are paced. */
   shared?: SharedPace | undefined;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
@@ -47,8 +47,8 @@ interface Host {
 export type Politeness = ReturnType<typeof createPoliteness>;
 
 /**
- * Starts requests to each host in order and at its pace. Between two requests, the longer of their pauses applies.
- * Hosts do not wait for each other.
+ * Starts requests to each host in order and at the host's pace. Between two requests, the longer of their two pauses
+ * applies. Hosts do not wait for each other.
  */
 export function createPoliteness({
   delayMs,
@@ -139,8 +139,8 @@ export function createPoliteness({
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the request.
-            // This promise delays it.
+            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the
+            // request. This promise makes `end` run later.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);

@@ -204,8 +204,8 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Uses the first occurrence of each literal. A later occurrence would never match more paths, so one pass is enough for
- * any number of wildcards.
+ * Uses the first occurrence of each literal, because a later occurrence would never match more paths. One pass is
+ * therefore enough for any number of wildcards.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;

@@ -53,7 +53,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still returns an entry when its age is exactly its TTL, so the TTL is one millisecond shorter.
+    // The TTL is one millisecond shorter, because the library still returns an entry when its age is exactly its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -140,7 +140,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
 }
 
 /**
- * Shares one piece of work among concurrent callers with the same key. The work is aborted once all callers have
+ * Lets concurrent callers with the same key share one piece of work. The work is aborted once all callers have
  * aborted.
  */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {

@@ -32,8 +32,8 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Shares a host's pace among processes through leases in the database. A waiting process gets the turn before the
- * process that sent the last request. If the database is slow or down, each process paces itself.
+ * Shares a host's pace among processes through leases in the database. Waiting processes come before the process that
+ * sent the last request. If the database is slow or down, each process paces itself.
  */
 export function createSharedPace({
   store,

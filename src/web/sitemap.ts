@@ -22,7 +22,7 @@ interface Sitemap {
 }
 
 /**
- * Recognizes a sitemap by its content, because names and types are unreliable. Never throws: a broken file gives the
+ * Recognizes a sitemap by its content, because names and types are unreliable. Never throws. A broken file gives the
  * entries before the error, and another kind of page gives no entries. `about.url` is the base of relative locations.
  */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {

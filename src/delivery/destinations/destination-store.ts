@@ -5,7 +5,7 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // Each destination takes one of a limited number of slots, so this unique index enforces the limit even for
+  // Each destination takes one of a limited number of slots. This unique index therefore enforces the limit even for
   // concurrent requests.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },

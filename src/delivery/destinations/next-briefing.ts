@@ -16,8 +16,8 @@ export function duePeriod(
 }
 
 /**
- * Writes the due briefing's message. The message's key contains the period's end, so only one process can write it. If
- * there is no news, no message is written.
+ * Writes the message with the due briefing. The message's key contains the period's end, so only one process can
+ * write the message. If there is no news, no message is written.
  */
 export const createNextBriefing =
   ({

@@ -9,7 +9,7 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** A feed of a workspace's events. Its URL contains a key of its own, so readers need no API key. */
+/** A feed of a workspace's events. The feed's URL contains a key, so feed readers need no API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;

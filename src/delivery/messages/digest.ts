@@ -2,7 +2,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { valueText } from './value-text.ts';
 
-/** An event as every channel shows it. Its texts are from other sites, so channels must escape them. */
+/** An event in the form that every channel shows. The texts are from other sites, so channels must escape them. */
 export interface Entry {
   id: string;
   severity: Severity;

@@ -23,8 +23,8 @@ interface Element {
 }
 
 /**
- * A request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit. Text from outside is in
- * text runs, which Teams shows unchanged. The card has no `msteams.entities`, so it mentions nobody.
+ * A request to a Teams workflow webhook with one Adaptive Card. Null if the digest does not fit. Text from other
+ * sites is in text runs, which Teams shows unchanged. The card has no `msteams.entities`, so it mentions nobody.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [

@@ -7,7 +7,7 @@ import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { StartDelivery } from './start-delivery.ts';
 
-/** What users do with single messages: send a test, read the log, and send a message again. */
+/** User actions on single messages: send a test, read the log, and send a message again. */
 export function createDeliveryRequests({
   webhooks,
   deliveries,

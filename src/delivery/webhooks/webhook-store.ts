@@ -3,8 +3,8 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // Each webhook takes one of a limited number of slots, so this unique index enforces the limit even for concurrent
-  // requests.
+  // Each webhook takes one of a limited number of slots. This unique index therefore enforces the limit even for
+  // concurrent requests.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 

@@ -240,7 +240,10 @@ export interface ArtifactVersion {
   cited: CitedDocument[];
   /** Null if the artifact is not about a competitor. */
   cited_competitor?: CitedCompetitor | null;
-  /** The version that a person edited or restored to make this one. Null or missing if the version was generated. */
+  /**
+   * The version that a person edited or restored to create this version. Null or missing if this version was
+   * generated.
+   */
   edited_from?: number | null;
   /** Missing in old versions. */
   edits?: EditedSection[];

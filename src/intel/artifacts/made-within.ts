@@ -2,8 +2,8 @@ import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
 /**
- * Whether saved work used only the sources in `only`. Only then may a key that is limited to these sources see it.
- * Checking its citations is not enough, because words without a citation may come from any source.
+ * Whether saved work used only the sources in `only`. A key limited to these sources may see only such work. Checking
+ * the citations is not enough, because words without a citation may come from any source.
  */
 export const isMadeWithin = (
   {

@@ -23,7 +23,7 @@ export interface Briefing {
   artifacts: TouchedArtifact[];
   /** Comparisons by event id. Events that cannot be compared are missing. */
   comparisons: ReadonlyMap<string, readonly Comparison[]>;
-  /** Competitors whose pages could not be read. Even without events, something may have changed there. */
+  /** Competitors whose pages could not be read. Something may have changed there even if there are no events. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -201,8 +201,8 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
 }
 
 /**
- * The two sides of a change, as one price move. If the terms changed, such as from a flat price to a price per user,
- * the amounts cannot be compared, so the old price ends and a new one begins.
+ * Converts the two sides of a change to one price move. If the terms changed, such as from a flat price to a price
+ * per user, the amounts cannot be compared. In that case, the old price ends and a new price begins.
  */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
@@ -263,7 +263,10 @@ function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | nul
   };
 }
 
-/** The roles that an event opened. They may also be part of a more specific event, such as a new leadership role. */
+/**
+ * The roles that an event opened. Such a role may also be part of a more specific event, such as a new leadership
+ * role.
+ */
 function openedBy({ kind, after }: EventRecord): Json {
   if (kind === 'roles_opened') return after;
   return typeof after === 'object' && after !== null && !Array.isArray(after)

@@ -23,10 +23,7 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/**
- * If the last path segment has at least this many words, and this many function words among them, it is a headline and
- * not a product.
- */
+/** A last path segment with at least this many words and this many function words is a headline, not a product. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
@@ -67,8 +64,8 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a statement on an advice page is about the page's owner: it must say "we" or name the owner. A testimonial
- * must name the customer and the owner, and a question must be about buying.
+ * Whether a statement on an advice page is about the page's owner. The statement must contain "we" or the owner's
+ * name. A testimonial must contain the names of the customer and the owner, and a question must be about buying.
  */
 export function isOfHost({
   kind,

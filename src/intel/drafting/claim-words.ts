@@ -19,7 +19,7 @@ export const GIVES_BACK =
 export const IS_CERTIFIED =
   /certif|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme/iu;
 
-/** Words for each claim. Every statement of a claim contains at least one of the claim's words. */
+/** Words for each claim. Every statement that makes the claim contains at least one of these words. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': GIVES_BACK,
   guarantee: new RegExp(`${GIVES_BACK.source}|promise|commit|\\bsla\\b|risk.free|versprech|zusag|zusicher|sans risque|promesse|promet|sin riesgo|promes`, 'iu'),
@@ -66,8 +66,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * A pattern that matches a claim's words. Null if the claim has no standard name, because then a search cannot prove
- * that a page does not make the claim.
+ * A pattern that matches a claim's words. Null if the claim has no standard name. A search can then not prove that a
+ * page does not make the claim.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -126,10 +126,13 @@ export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string)
 /** Matches the maker before a product's name, and the edition after it. */
 const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
 const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
-/** An integration's claim with only the product's own name: "Microsoft Outlook 365" is often called just "Outlook". */
+/**
+ * An integration's claim with only the product's name, because "Microsoft Outlook 365" is often called just
+ * "Outlook".
+ */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
-/** The claims whose words the texts contain. A product also counts as mentioned without its maker's name. */
+/** The claims whose words occur in the texts. A product's name also counts without the maker's name. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(briefly(claim));

@@ -102,8 +102,8 @@ function withDetails(group: Group): Group {
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['certification', 'offer']);
 
 /**
- * The claims that each vendor's facts state, by `vendorKey`. They are cached, because every plan needs them for the
- * same facts.
+ * The claims that each vendor's facts state, by `vendorKey`. The claims are cached, because every plan needs the
+ * claims of the same facts.
  */
 const claimsOf = new WeakMap<readonly UsedFact[], ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -118,8 +118,8 @@ function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<str
 }
 
 /**
- * All vendors that were searched or have facts. Without a search, only a vendor's facts are known. The claims in a
- * vendor's own facts always count as mentioned, even if the search did not find the words.
+ * All vendors that were searched or have facts. For a vendor without a search, only its facts are known. The claims
+ * in a vendor's own facts always count as mentioned, even if the search did not find the words.
  */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
@@ -187,7 +187,7 @@ const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
 
 /**
  * Statements about how many vendors share a theme, starting with the most common theme. Each counted vendor is cited.
- * If citations run out, the text says "at least".
+ * If the number of citations reaches its limit, the text says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -448,8 +448,8 @@ const isRecurring = (facts: readonly UsedFact[]): boolean =>
   );
 
 /**
- * Topics in `unsaid` that belong to these kinds of facts. A topic is left out if another fact of its kind is stated
- * (except for offers), or if it does not apply to this business.
+ * The topics in `unsaid` for these kinds of facts. Except for offers, a topic is left out if another fact of the same
+ * kind is stated. A topic is also left out if it does not apply to this business.
  */
 const missedIn = (
   unsaid: readonly string[],

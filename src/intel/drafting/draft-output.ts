@@ -86,8 +86,8 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Decides whether to ask the model again. There are up to two more attempts after an answer of the wrong shape, and one
- * after unsupported statements. A valid answer is never replaced by an invalid answer.
+ * Decides whether to ask the model again. An answer with the wrong shape leads to at most two more attempts, and
+ * unsupported statements lead to one. An invalid answer never replaces a valid answer.
  */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;

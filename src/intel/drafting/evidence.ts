@@ -62,8 +62,8 @@ const AT_ONCE = 10;
  */
 const RANK_CONSTANT = 20;
 /**
- * Number of passages about the document's topic. The documents that contain these passages are used even if they match
- * no field.
+ * Number of passages about the document's topic. The documents with these passages are used even if they match no
+ * field.
  */
 const PER_TOPIC = 50;
 /** Minimum cosine similarity. A topic has only a few words, so it resembles passages less than a question does. */
@@ -364,7 +364,7 @@ export const createGatherEvidence =
     ): Promise<Set<string>> {
       const readings = [
         ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
-        // A watched page without facts may be a feed. A feed is not a newer reading of the page.
+        // A watched page without facts may be a feed, which is not a newer reading of the page.
         ...watched
           .filter(({ facts }) => facts.length > 0)
           .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),
@@ -437,8 +437,8 @@ interface Said<F> {
 }
 
 /**
- * A page's facts and the remarks in its text. In the brand's own texts and files, a sentence that names a rival is not
- * about the brand.
+ * A page's facts, together with the useful sentences that the extractor missed. In the brand's own texts and files, a
+ * sentence that contains a rival's name is not about the brand.
  */
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts, page, texts }: Said<F>,

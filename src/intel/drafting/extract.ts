@@ -83,7 +83,10 @@ export function extract<Output extends object>(
   return { output, quotes };
 }
 
-/** The brand profile and a page may write a sentence with different punctuation at its end. */
+/**
+ * A key for comparing sentences, because the brand profile and a page may end the same sentence with different
+ * punctuation.
+ */
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 /**

@@ -99,8 +99,8 @@ function messageIn(quote: string): string {
 const FARTHEST_NAME = 120;
 
 /**
- * Extends or shortens a quote for a field. A feature needs its name. A testimonial needs only the part that makes the
- * point.
+ * Extends or shortens a quote for a field. A feature's quote must contain its name. A testimonial's quote needs only
+ * the relevant part.
  */
 export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;

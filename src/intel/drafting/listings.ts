@@ -29,8 +29,9 @@ function listsIn(passages: readonly Passage[]): Range[] {
 }
 
 /**
- * Whether a fact is from a directory, where "We have 15 years of experience… read more" is about a listed firm. Several
- * truncated texts on one page mark a directory. A truncated fact is always treated as if it were from a directory.
+ * Whether a fact is from a directory, where "We have 15 years of experience… read more" is about a listed firm.
+ * Several truncated texts on one page indicate a directory. A truncated fact is always treated as a fact from a
+ * directory.
  */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(

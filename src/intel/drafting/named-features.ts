@@ -20,7 +20,10 @@ export const isName = (text: string): boolean => {
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** If a page repeats words this often, they describe many products, as a shop's filter does. */
+/**
+ * If a page repeats words this often, they are not product names: they apply to many products, as a shop's filter
+ * does.
+ */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -38,7 +41,7 @@ const LISTS_NO_PRODUCT =
 const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
 
-/** Whether the heading, the line above and the words themselves allow these to be product names. */
+/** Whether these words can be product names, judged by the heading, the line above and the words themselves. */
 function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
   const first = named.reduce((a, b) => (b.start < a.start ? b : a));
   const passage = passages[first.passage];

@@ -18,8 +18,8 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether a question from another vendor's page is not a question of the brand's buyers: it is about a grant, an
- * audience or a kind of work that the brand's offer (`about`) does not mention.
+ * Whether a question from another vendor's page would not come from the brand's buyers. Such a question is about a
+ * grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;
@@ -37,7 +37,10 @@ const CHILDREN =
 const ADULTS =
   /(?<!\p{L}|young )(?:adults?|seniors|elderly|erwachsene\p{L}*|senioren|adultes?|adult[oa]s?)(?!\p{L})/iu;
 
-/** Whether a statement is for adults although the requested `buyers` are children, or the reverse. */
+/**
+ * Whether a statement is for adults although the requested `buyers` are children, or for children although the buyers
+ * are adults.
+ */
 export function isForOtherAge(text: string, buyers: string): boolean {
   const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];
   if (children === adults) return false;

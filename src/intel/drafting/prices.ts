@@ -178,9 +178,9 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * Finds a product's name above its price in a shop's list. Looks at the lines after the previous price and takes the
- * line that shares most words with the page's title and heading, or else the first line. Null if no line looks like a
- * name.
+ * Finds a product's name above its price in a shop's list. Of the lines after the previous price, returns the line
+ * that shares most words with the page's title and heading. If no line shares any words, returns the first line. Null
+ * if no line looks like a name.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
@@ -217,7 +217,7 @@ const isOnlyMoney = (quote: string): boolean =>
 /** Whether the heading applies to so many prices that it is the heading of a list, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
-/** A price with its plan's name. `isListed` means that the price is one of many in a shop's list. */
+/** A price with its plan's name. `isListed` is true for one of many prices in a shop's list. */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
@@ -315,7 +315,7 @@ function rangeOf(
   };
 }
 
-/** Facts of one page in the order of the page, where plans come before add-ons. The first page stays the first. */
+/** Facts of one page in page order, because plans usually come before add-ons. The first page stays first. */
 function inPageOrder(facts: readonly UsedFact[]): UsedFact[] {
   const pages = Map.groupBy(facts, ({ url, rank }) => `${url} ${rank}`);
   return [...pages.values()].flatMap((same) => same.toSorted((a, b) => a.start - b.start));

@@ -4,7 +4,7 @@ import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.
 import { setsApart } from '../../extraction/facts/evidence/stance.ts';
 import { ABOUT_US, LIMIT, PLANNED } from '../outputs/takes.ts';
 
-/** A sentence that is not one of the extractor's facts but still useful. Offsets refer to the whole document. */
+/** A useful sentence that the extractor does not return as a fact. Offsets refer to the whole document. */
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
   name?: string;
   rival?: string;
@@ -42,10 +42,10 @@ const SPEAKS_OF_ITSELF =
 /** Matches a quote from somebody else, such as a customer. */
 const SPOKEN = /^["“«„]/u;
 
-/** Offers whose absence matters. `ADMITS` matches denied refunds, with stricter conditions. */
+/** Offers whose absence is important to buyers. `ADMITS` matches denied refunds, with stricter conditions. */
 const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
 
-/** Whether a sentence says that the vendor lacks or only plans a certification or an offer. Null if neither. */
+/** Whether the vendor says that it lacks, or only plans, a certification or an offer. Null if it says neither. */
 function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof PLANNED | null {
   const claims = [
     ...unstatedClaims('certification', quote),
@@ -76,7 +76,7 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Whether a text uses the brand's name as a name. Many brand names are also everyday words, such as "linear". */
+/** Whether a text uses the brand's name as a name. Many brand names are also ordinary words, such as "linear". */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;

@@ -23,8 +23,8 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 });
 
 /**
- * The competitor as a subject. Its names come from the tracked competitor, the brand profile, the facts on its pages and
- * its domain.
+ * The competitor as a subject. The names come from the tracked competitor, the brand profile, the facts on the
+ * competitor's pages and the competitor's domain.
  */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
@@ -90,7 +90,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** A name of one word may be a common word: "a linear process" is not the company Linear. */
+/** A name of one word may also be a common word: "a linear process" is not about the company Linear. */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 export interface Parties {

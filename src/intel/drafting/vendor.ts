@@ -59,8 +59,8 @@ const tidy = (name: string): string =>
 const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 /**
- * The page owner's name: the site's name, or the part of the title that resembles the domain, or the domain. Files
- * belong to `Your documents`.
+ * The name of a page's owner: the site's name, the part of the title that resembles the domain, or the domain. Files
+ * have the name `Your documents`.
  */
 export function vendorOf(about: About): string {
   const domain = hostLabel(about.url);
@@ -123,8 +123,8 @@ export function vendorNames(pages: readonly NamedPage[], brand: string | null): 
 }
 
 /**
- * Identifies a vendor in counts. The brand and each competitor are one vendor with any number of sites. Any other site
- * is a vendor of its own.
+ * The key of a vendor in counts. The brand and each competitor count as one vendor, even with several sites. Any
+ * other site counts as a separate vendor.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;

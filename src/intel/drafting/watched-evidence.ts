@@ -38,8 +38,8 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
 
 /**
  * Finds readings that are out of date because the same address was read again later. A page may be crawled, added by
- * its URL and watched. Its old text must not be compared with its new text. If several readings are equally new, the
- * first counts as the newest.
+ * its URL and watched at the same time, and its old text must not be compared with its new text. If several readings
+ * are equally new, the first of them counts as the newest.
  */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;

@@ -49,7 +49,7 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** An unchecked output. `refs` in its statements are the numbers of entries in `quotes`. */
+/** An unchecked output. `refs` in its statements are numbers of entries in `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

@@ -17,8 +17,8 @@ interface Quoted {
 const LEAST_SURE = 0.6;
 
 /**
- * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote passes if
- * none of its facts is certain, because the extractor finds only a third of all facts.
+ * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote without
+ * any certain fact passes, because the extractor finds only a third of all facts.
  */
 export function createTableCheck({
   plans,

@@ -22,7 +22,7 @@ export interface Judged {
   signs: string | null;
 }
 
-/** Words for each business model. Strong words name the business, and weak words only support the guess. */
+/** Words for each business model. Strong words identify the business, and weak words only support the guess. */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
@@ -117,7 +117,7 @@ const OF_OFFER = 3;
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** What a fact of kind `price`, `offer` or `customer` shows about the business model, apart from its words. */
+/** Evidence of the business model in a fact of kind `price`, `offer` or `customer`, apart from its words. */
 function structureOf({
   kind,
   quote,

@@ -6,7 +6,7 @@ import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
 /**
- * A metric's current value according to the brand's own texts. `at` is the passage's index, or null for the brand
+ * A metric's current value according to the brand's own texts. `at` is the passage's index. Null means the brand
  * profile.
  */
 export interface Baseline {
@@ -15,13 +15,13 @@ export interface Baseline {
 }
 
 const STATES = String.raw`[^.!?;]{0,60}?(?:(?<!\p{L})(?:is|was|are|were|stands? at|stood at|fell to|rose to|grew to|dropped to|at|of|ist|war|beträgt|betrug|liegt bei|lag bei|est de|était de|es de|era de|fue de)|[:=])\s+(?:about |around |now |currently |rund |etwa |environ )?`;
-/** Matches words for goals, promises and typical values. These are not the brand's current values. */
+/** Matches words for goals, promises and typical values, because these are not the brand's current values. */
 const NOT_OURS =
   /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 
 /**
- * Finds the metrics whose values the brand's own texts state: its pages, files and profile. If a sentence fits several
- * metrics, it counts only for the most precise one.
+ * Finds the metrics whose values are stated in the brand's own pages, files and profile. A sentence that fits several
+ * metrics counts only for the most precise of them.
  */
 export function baselinesOf(
   metrics: readonly Metric[],

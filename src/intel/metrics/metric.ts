@@ -19,7 +19,7 @@ export const BUSINESS_MODELS = [
 ] as const;
 export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 
-/** A standard metric. Formulas and edges refer to its name, which is unique per business model. */
+/** A standard metric. Formulas and edges refer to the metric's name, which is unique per business model. */
 export interface Metric {
   name: string;
   stage: FunnelStage;
@@ -42,7 +42,7 @@ export interface Metric {
    * used.
    */
   drives: readonly string[];
-  /** `limits` means that this metric caps the metrics in `drives`, as a cost caps what a budget can buy. */
+  /** `limits` means that this metric limits the metrics in `drives`, as a cost limits what a budget can buy. */
   relation?: 'limits';
   /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];
@@ -68,7 +68,7 @@ export interface Guardrail {
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A formula of metric names. It is true by definition, so a plan contains all of its metrics. */
+  /** A formula of metric names. The formula is true by definition, so a plan contains all its metrics. */
   formula: string;
   factors: readonly string[];
   unit: string;

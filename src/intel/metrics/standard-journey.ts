@@ -26,7 +26,10 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   ]),
 ];
 
-/** For businesses that sell to consumers, reviews and the product range say more about the next steps than jobs do. */
+/**
+ * For businesses that sell to consumers, reviews and the product range reveal more about a competitor's next steps
+ * than job offers do.
+ */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
     'Reviews by clients: what they praise and what they complain about',

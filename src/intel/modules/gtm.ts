@@ -132,7 +132,7 @@ const plan = (
 
 const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
-/** The notes with the lines of all plans, such as `Team: $19 per month`, as the first entry. Sentences stay as they are. */
+/** The notes, starting with the lines of all plans, such as `Team: $19 per month`. Sentences stay unchanged. */
 function withPlansListed(notes: readonly string[]): string[] {
   const isPlan = (line: string): boolean => moneyIn(line).length > 0 && !/[.!?]$/u.test(line.trim());
   const plans = notes.filter(isPlan);

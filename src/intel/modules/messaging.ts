@@ -9,8 +9,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * Writes a text as words between single spaces, so that "No. 1" and "no 1" give the same result. Meaningful symbols
- * count as words, and so do the characters of scripts without spaces.
+ * Writes a text as words between single spaces, so that "No. 1" and "no 1" give the same result. Symbols with a
+ * meaning count as words. In scripts without spaces, each character counts as a word.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -95,7 +95,7 @@ const ROOF_WORDS = 25;
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
-/** The facts that each field accepts. About itself, the brand quotes only its own pages. */
+/** The facts that each field accepts. In statements about itself, the brand quotes only its own pages. */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
@@ -114,7 +114,7 @@ const ACCEPTS = {
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
-  // Pages rarely name exactly the requested audience, so the field is filled from the request.
+  // The field is filled from the request, because pages rarely describe exactly the requested audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },

@@ -76,8 +76,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value of the schema: null if allowed, otherwise empty lists and objects. Throws for strings and enums,
- * because names must come from the brief.
+ * An empty value of the schema: null if the schema allows null, otherwise empty lists and objects. Throws for strings
+ * and enums, because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;

@@ -105,7 +105,8 @@ function kindOf(name: string, at: number, of: number): UsualStage {
 }
 
 /**
- * Plans for the fields of all stages. At most 28 of them need a search. Fields that sources most often fill come first.
+ * Plans for the fields of all stages, of which at most 28 need a search. The fields that sources fill most often come
+ * first.
  */
 export function stagePlans(
   who: string,
@@ -174,7 +175,8 @@ export function stagePlans(
       },
     ];
   });
-  // Almost every plan needs a search. If there are eight stages, goals are left out, because sources rarely state them.
+  // Almost every plan needs a search. With eight stages, goals are therefore left out, because sources rarely state
+  // them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

@@ -1,6 +1,6 @@
 import type { Problem } from './module.ts';
 
-/** Names that differ only in case, Unicode form, kind of dash or amount of white space become the same text. */
+/** Makes names equal that differ only in case, Unicode form, kind of dash or amount of white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -16,8 +16,8 @@ const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault, worded so that a model can correct
- * it, or null. If several names match, the longest is used. The formula is not evaluated.
+ * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault in words that help a model to
+ * correct it, or null. If several names match, the longest is used. The formula is not evaluated.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);

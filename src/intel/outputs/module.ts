@@ -24,10 +24,10 @@ export interface Problem {
   message: string;
 }
 
-/** How a field is filled: a question to the sources, the accepted facts, and the gap if nothing is found. */
+/** How to fill a field: a question to the sources, the accepted facts, and the gap if nothing is found. */
 export interface FieldPlan {
   /**
-   * Leads to a statement (`role.title`), a list of statements (`triggers[]`) or the main statement of each entry
+   * The path to a statement (`role.title`), a list of statements (`triggers[]`) or the main statement of each entry
    * (`pains[].pain`). Indexes are allowed (`stages[0].questions[]`).
    */
   path: string;
@@ -45,8 +45,8 @@ export interface FieldPlan {
   /** The key of each entry's label. The label is the fact's name. */
   labelled?: string;
   /**
-   * If set, each entry may have a second statement under this key: another party's statement with the same label, made
-   * from the facts that `takes` accepts.
+   * If set, each entry may have a second statement under this key. This is another party's statement with the same
+   * label, made from the facts that `takes` accepts.
    */
   beside?: { key: string; takes: readonly Takes[] };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */

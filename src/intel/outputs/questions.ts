@@ -50,7 +50,7 @@ export function topicOf(question: string): Topic | null {
 }
 
 /**
- * Matches questions of a buyer who hesitates. A question about a price, or a request for an explanation, expresses no
+ * Matches questions that show a buyer's doubt. A question about a price, or a request for an explanation, shows no
  * doubt.
  */
 const DOUBT: readonly RegExp[] = [
@@ -99,8 +99,8 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether a seller asks the reader, as in "Do you have a dental emergency?" A question about price or terms, or one
- * that the seller answers below it, is a buyer's question.
+ * Whether a seller asks the reader, as in "Do you have a dental emergency?" A question about price or terms is a
+ * buyer's question. So is a question that the seller answers below it.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
@@ -151,7 +151,10 @@ const OF_A_VENDOR =
 /** Matches questions where "we" means the buyer, such as "Will our data be safe?" */
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
-/** Matches questions about a name, such as "What is Affirm?" Useless in languages that capitalize all nouns. */
+/**
+ * Matches questions about a name, such as "What is Affirm?" The pattern does not work in languages that capitalize
+ * all nouns.
+ */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 

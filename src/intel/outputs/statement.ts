@@ -88,8 +88,8 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
 }
 
 /**
- * Marks a removed statement. In a list, its entry is dropped. A nullable field becomes null. In all other cases, the
- * whole entry that contains the statement is dropped.
+ * Marks a removed statement. In a list, the statement's entry is removed. A nullable field becomes null. In all other
+ * cases, the whole entry around the statement is removed.
  */
 export const REMOVED = Symbol('removed');
 

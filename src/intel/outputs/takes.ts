@@ -84,7 +84,7 @@ export interface Takes {
   named?: readonly string[];
   /** Accept only prices of this product. */
   product?: OfProduct;
-  /** Accept only what a customer can use, such as a trial. Certifications and promises do not count. */
+  /** Accept only offers that a customer can use, such as a trial. Certifications and promises are not accepted. */
   asset?: true;
   /**
    * How a fact becomes a statement:

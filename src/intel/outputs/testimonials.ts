@@ -27,8 +27,8 @@ export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
 /**
- * The relevant sentences of a quote, verbatim. A complaint that follows the problem is included. Null if no sentence is
- * relevant.
+ * The relevant sentences of a quote, verbatim. If a complaint follows the problem, the complaint is included. Null if
+ * no sentence is relevant.
  */
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);

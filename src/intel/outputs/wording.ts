@@ -34,6 +34,6 @@ export const namesOnlyPlaces = (text: string): boolean =>
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 
-/** A phrase from a form, for use within a sentence: "Owners of bakeries" becomes "owners of bakeries". */
+/** Converts a phrase from a form for use inside a sentence: "Owners of bakeries" becomes "owners of bakeries". */
 export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;

@@ -120,7 +120,7 @@ export function createGenerate({
     }
   }
 
-  /** The competitor of this id or domain. Throws `competitor.not_found` for an unknown id. */
+  /** The competitor with this id or domain. Throws `competitor.not_found` for an unknown id. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -317,8 +317,8 @@ export function createGenerate({
       );
     },
     /**
-     * The order for a regeneration. It repeats the request of the current version, for all or some sections. Sections
-     * that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
+     * The request for a regeneration. It repeats the request of the current version, for all or some sections.
+     * Sections that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
      * `artifact.unknown_section`, `artifact.sections_stale` or `artifact.edited_by_hand`.
      */
     async orderOf(

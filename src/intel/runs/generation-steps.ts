@@ -124,8 +124,8 @@ export function createGenerationSteps({
   }
 
   /**
-   * The version to change, and its sections to replace. Null if the whole output is new. People may have edited the work
-   * since the run started, so the newest version is read.
+   * The version to change and its sections to replace. Null if the whole output is new. Uses the newest version,
+   * because people may have edited the work since the run started.
    */
   async function versionToChange({
     workspace_id,

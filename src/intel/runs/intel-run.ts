@@ -24,7 +24,7 @@ export interface IntelRequest {
   sections?: string[];
   /** Use only these sources for `sections`. */
   section_source_ids?: string[];
-  /** Edits by hand up to this version may be replaced. Later edits and, by default, all edits are kept. */
+  /** The last version whose edits by hand may be replaced. Later edits are kept. If missing, all edits are kept. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;

@@ -85,7 +85,7 @@ function orNone(error: unknown): ShownPlan[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** Only plans in the most common currency, because readers would misread amounts in other currencies. */
+/** Uses only plans in the most common currency, because readers would misread amounts in other currencies. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(

@@ -39,8 +39,8 @@ interface Planned {
 }
 
 /**
- * Stores a batch's sources and adds them to the backlog. A retry continues where the last attempt stopped, because the
- * same lines get the same ids.
+ * Stores a batch's sources and adds them to the backlog. Retries generate the same ids for the same lines, so a retry
+ * continues where the last attempt stopped.
  */
 export function createAddBatch({
   sources,

@@ -150,7 +150,8 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // The model pads each text to the longest in its batch, so similar lengths go together.
+    // Texts of similar length are embedded together, because the model pads each text to the longest text in its
+    // batch.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
@@ -206,7 +207,7 @@ export function createIndexGroup({
         'database.unavailable',
         'The database server was restarted while it published sources.',
       );
-    // A source may have been deleted or may have missed its deadline during the write. Its revision is then removed.
+    // If a source was deleted or missed its deadline during the write, its revision is removed.
     await chunks.remove(lost.map(({ document }) => document._id));
     await documents.remove(lost.map(({ document }) => document._id));
     const published = all.filter(isPublished);
@@ -297,7 +298,7 @@ export type IndexGroup = ReturnType<typeof createIndexGroup>;
 const isUnderWay = (source: SourceRecord | undefined, run: number): boolean =>
   source?.status === 'indexing' && source.run === run;
 
-/** The model pads each text to the longest in its batch, so similar lengths go together. */
+/** Splits chunks into parts of similar length, because the model pads each text to the longest text in its batch. */
 function* inParts(all: readonly Ready[]): Generator<Ready[]> {
   let part: Ready[] = [];
   let size = 0;

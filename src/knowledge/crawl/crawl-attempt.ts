@@ -332,8 +332,8 @@ function createSettleVisit({
       site.refresh(url, { etag, last_modified: lastModified, body_hash: bodyHash, links: packLinks(links) });
       return confirmPage(url, httpStatus, unlinked);
     }
-    // If the content of this page has changed, pages that duplicated its old content may have to be stored as pages of
-    // their own.
+    // If the content of this page has changed, pages that were duplicates of its old content may have to be stored as
+    // separate pages.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
     const blocks = blockHashesOf(read.reading.text);

@@ -65,7 +65,7 @@ function wordsAndFacts(text: string): { words: number[]; facts: string } {
   return { words, facts: count === 0 ? '' : `${count}-${sum.toString(36)}-${otherSum.toString(36)}` };
 }
 
-/** The position where the word that starts at `at` ends, or `at` if no word starts there. */
+/** The end of the word that starts at `at`. Returns `at` if no word starts there. */
 function wordEnd(text: string, at: number, kind: number): number {
   if (kind === SIGN || kind === UNIT) return at + 1;
   if (kind === OTHER) return isSignOfNumber(text, at) ? at + 1 : at;
@@ -116,7 +116,10 @@ const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** Minimum number of words for near-duplicates. In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
-/** Maximum length in characters. Longer texts are compared only exactly, so that they do not delay other pages. */
+/**
+ * Maximum length in characters. Longer texts are checked only for exact duplicates, so that they do not delay other
+ * pages.
+ */
 const LONGEST = 1_000_000;
 
 /** A signature takes about 600 bytes. */
@@ -188,7 +191,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** Two pages can be near-duplicates only if their keys are equal. Null if the page cannot have near-duplicates. */
+/** The key that two pages must share to be near-duplicates. Null if the page cannot have near-duplicates. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -239,7 +242,8 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * Each hash function's minimum over all shingles. The share of equal minimums estimates the share of common shingles.
+ * The minimum of each hash function over all shingles. The share of minimums that two pages have in common estimates
+ * the share of shingles that they have in common.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);

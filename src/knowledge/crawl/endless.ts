@@ -21,12 +21,15 @@ const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 /** Matches an id of one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** A page with more folders in its path is in a crawler trap. Manuals and shops need at most half as many. */
+/**
+ * Maximum number of folders in a path. A deeper page is in a crawler trap. Manuals and shops need at most half as
+ * many folders.
+ */
 const DEEPEST_PATH = 8;
 
 /**
  * Detects crawler traps by their URLs: calendars, filter combinations, session ids and very deep paths. A crawl would
- * never finish them, so all of them together get only a part of its page budget.
+ * never finish a trap, so all traps together get only a part of the crawl's page budget.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();

@@ -41,11 +41,9 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * A crawl's ledger during an attempt. It decides what to visit next. It works synchronously and only in memory.
- * `takeWrites` returns the changes that the database does not have yet.
- *
- * URLs at depth 2 wait for all URLs at depth 1. Depth is therefore the true distance, and a small page limit covers the
- * nearest pages.
+ * A crawl's ledger during an attempt, which decides what to visit next. It works synchronously and only in memory.
+ * `takeWrites` returns the changes that the database does not have yet. URLs at depth 2 wait for all URLs at depth 1.
+ * Depth is therefore the true distance, and a small page limit covers the nearest pages.
  */
 export function createFrontier({
   crawlId,
@@ -273,7 +271,7 @@ export function createFrontier({
 /** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** A URL that is a duplicate for one of these reasons becomes a page if its original has no page. */
+/** Reasons for a duplicate. A URL with one of these reasons becomes a page if its original has no page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

@@ -188,7 +188,7 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Embeds each distinct text once, and only if it has no vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** If `reuse` is true, texts of this site that already have a vector are not embedded again. */
+  /** If `reuse` is true, texts that already have a vector on this site are not embedded again. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

@@ -24,7 +24,7 @@ export interface ScopeRules {
   /** Patterns for `compileGlob`, which take precedence over `includePaths`. */
   excludePaths: readonly string[];
   /**
-   * Whether the subdomains of the host (without its `www.`) belong to the site. Never applies to hosts such as
+   * Whether the subdomains of the host (without its `www.`) belong to the site. Ignored for hosts such as
    * `github.io`, where anyone can register a subdomain.
    */
   subdomains: boolean;
@@ -140,8 +140,8 @@ const LONGEST_URL = 2_048;
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether a site can create endlessly many URLs of this kind (a crawler trap). A wrong match loses a page, while a
- * missed trap costs only a few fetches, so precision comes first.
+ * Whether a site can create endlessly many URLs of this kind (a crawler trap). Precision comes first: a wrong match
+ * loses a page, while a missed trap costs only a few fetches.
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
@@ -266,8 +266,8 @@ const foldPercent = (text: string): string =>
   });
 
 /**
- * `reached[p]` says whether the part of the pattern that was processed so far can match the first `p` characters. Each
- * step returns the table for one more part of the pattern.
+ * A table of the matches so far: `reached[p]` is set if the first `p` characters match the part of the pattern that
+ * was already processed. Each step returns the table for one more part of the pattern.
  */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 

@@ -26,8 +26,8 @@ export interface StaleCut extends PageCut {
 }
 
 /**
- * Finds blocks on more than half of a site's pages, and the pages that were chunked before these blocks were known. The
- * order of the pages does not matter.
+ * Finds blocks that occur on more than half of a site's pages, and the pages that were chunked before these blocks
+ * were known. The order of the pages does not matter.
  */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();
@@ -89,7 +89,8 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 }
 
 /**
- * Only this many blocks of a page are hashed. A page with more blocks is a list, and its blocks are not boilerplate.
+ * Maximum number of blocks that are hashed per page. A page with more blocks is a list, and its blocks are not
+ * boilerplate.
  */
 const MOST_BLOCKS = 2_000;
 /**

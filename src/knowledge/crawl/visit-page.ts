@@ -79,7 +79,8 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // Scripts may change a page while its bytes stay the same, so rendered pages get no conditional requests.
+        // Rendered pages get no conditional requests, because scripts may change a page while its bytes stay the
+        // same.
         const validators =
           known === undefined || known.rendered
             ? {}

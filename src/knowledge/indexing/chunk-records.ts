@@ -30,13 +30,13 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum number of tokens of the title and of the heading. Both fit into the local model beside a chunk of the maximum
- * size (512 minus 400 and two special tokens). A longer title would cut off the passage.
+ * Maximum number of tokens of the title, and of the heading. With both, a chunk of the maximum size still fits into
+ * the local model (512 minus 400 and two special tokens). A longer title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/** The embedded text starts with title and heading, as far as they fit, so that queries match them too. */
+/** The text to embed. It starts with title and heading, as far as they fit, so that queries can match them. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },

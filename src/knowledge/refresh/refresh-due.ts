@@ -25,8 +25,8 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * Starts due refreshes like reindex requests. One write requests the run and sets the next refresh, so only one worker
- * succeeds. After a crash, `recover-sources` starts the run.
+ * Starts refreshes that are due, in the same way as reindex requests. One write requests the run and sets the next
+ * refresh, so only one worker succeeds. After a crash, `recover-sources` starts the run.
  */
 export function createRefreshDue({
   sources,
@@ -71,8 +71,8 @@ export function createRefreshDue({
 }
 
 /**
- * When the source becomes stale if the run fails. Null if the source was never read or its staleness is already
- * announced.
+ * When the source would become stale if the run failed. Null if the source was never read or was already announced as
+ * stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;

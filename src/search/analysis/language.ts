@@ -54,8 +54,8 @@ function scriptOf(word: string): Script | null {
 }
 
 /**
- * The language in which to stem a word of a text in `language`. In a Russian text, a word in Latin letters is stemmed
- * as English.
+ * The language used to stem a word in a text in `language`. In a Russian text, a word in Latin letters is stemmed as
+ * English.
  */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
@@ -64,7 +64,7 @@ export function languageOf(word: string, language: Language | null): Language | 
 }
 
 /**
- * The languages in which to stem a word: those of `languages` that use the word's script, and the script's default
+ * The languages used to stem a word: the languages in `languages` with the word's script, and the script's default
  * language.
  */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
@@ -274,8 +274,8 @@ export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | n
   spokenIn(pieces, TO_STEM);
 
 /**
- * Languages in scripts without a stemmer, each with its script's minimum share of the letters. Japanese uses Kana and
- * Han, so Kana comes first.
+ * Languages in scripts without a stemmer, each with the minimum share of letters in its script. Japanese uses Kana
+ * and Han, so Kana comes first.
  */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
@@ -306,7 +306,7 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the text's main script. The script is null if no language that uses it has a stemmer. */
+/** The words in the text's main script. The script is null if it has no language with a stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;
@@ -316,7 +316,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Initials and variables look like short words in French or Italian, so single letters are skipped.
+    // Single letters are skipped, because initials and variables look like short words in French or Italian.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);

@@ -98,8 +98,8 @@ function kindOf(character: string): number {
 }
 
 /**
- * The kind of each UTF-16 unit. It is looked up for every character, and a table is several times as fast as a regular
- * expression.
+ * The kind of each UTF-16 unit. This lookup is needed for every character, and a table is several times as fast as a
+ * regular expression.
  */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
@@ -300,7 +300,7 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** Whether the two pieces are one amount, as in "12 000" and "200 GB", but not in "2019 300". */
+/** Whether the two pieces are one amount. True for "12 000" and "200 GB", but not for "2019 300". */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;

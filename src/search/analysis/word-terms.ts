@@ -135,8 +135,8 @@ const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980) with two fixes. Without them, the package drops the consonant before -ion ("adoption" becomes
- * "adop") and treats accented vowels as consonants.
+ * Porter's stemmer (1980) with two fixes. Without the fixes, the package drops the consonant before -ion ("adoption"
+ * becomes "adop") and treats accented vowels as consonants.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);

@@ -15,14 +15,14 @@ import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
 /**
- * Maximum number of revisions per query. Their ids take 200 KB. Scores do not depend on how the revisions are divided
+ * Maximum number of revisions per query, whose ids take 200 KB. Scores do not depend on how revisions are divided
  * into batches, so the results of all batches can be merged.
  */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
- * Up to this number of passages, all vectors are compared, so the result is exact. The `$vectorSearch` documentation
- * recommends this limit.
+ * Maximum number of passages for which all vectors are compared, which gives an exact result. The `$vectorSearch`
+ * documentation recommends this limit.
  */
 const EXACT_UP_TO = 10_000;
 
@@ -52,11 +52,10 @@ function listOf(
 }
 
 /**
- * Ranks with MongoDB's own search. Each search passes the searchable revisions to the server, so disabled sources and
- * other workspaces are excluded at once.
- *
- * The server has limits. New passages appear with a delay. Above `EXACT_UP_TO` passages, the nearest passages are
- * approximate. If more passages have equal scores than are fetched, the server decides which of them it returns.
+ * Ranks with MongoDB's own search. Each search sends the list of searchable revisions to the server, so disabled
+ * sources and other workspaces are excluded at once. The server has limits. New passages appear with a delay. Above
+ * `EXACT_UP_TO` passages, the nearest passages are approximate. If too many passages have the same score, the server
+ * decides which of them it returns.
  */
 export function createAtlasEngine({
   store,
@@ -158,7 +157,7 @@ const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
 
 /**
  * Fills a list with the best passages, but with at most `perDocument` passages of each document. The server does not
- * know this limit. So if a few documents fill its result, the query is repeated without these documents.
+ * apply this limit. If a few documents fill its result, the query is therefore repeated without these documents.
  */
 async function fillList(
   fetchBest: FetchBest,

@@ -15,8 +15,8 @@ const CANDIDATES = 20 * ENGINE_DEPTH;
 const QUERY_CHARACTERS = 4_000;
 
 /**
- * Limits on the number of clauses. Lucene rejects more than 1,024, and each term is one clause for each path. So only
- * the first terms of a query are searched on every path.
+ * Limits on the number of clauses. Lucene rejects more than 1,024 clauses, and each term is one clause for each path.
+ * Therefore, only the first terms of a query are searched on every path.
  */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 

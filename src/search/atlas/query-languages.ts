@@ -51,9 +51,9 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * The languages in which a query may be written, judged by its script and, in Latin script, by its function words. Each
- * of them adds to the scores. Unlikely languages are left out, because in a wrong language the function words of the
- * query would add to the scores too.
+ * The languages in which a query may be written, judged by its script and, in Latin script, by its function words.
+ * Each language adds to the scores. Unlikely languages are left out, because in a wrong language the query's function
+ * words would add to the scores too.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

@@ -96,7 +96,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   }
 
   return {
-    /** Adds or replaces documents. If several documents have the same id, the last one is used. */
+    /** Adds or replaces documents. If several documents have the same id, the last of them is used. */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },

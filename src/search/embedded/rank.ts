@@ -190,7 +190,7 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** Minimum share of chunks in a language. A language below this share was probably detected by mistake. */
+/** Minimum share of chunks in a language. A language with a smaller share was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
 /**

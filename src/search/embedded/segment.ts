@@ -242,8 +242,8 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 /** Collects the terms of chunks and inverts them into a list of chunks for each term. */
 function createPostings() {
   /**
-   * Numbers the segment's terms in order of appearance. Most terms repeat, and a lookup here is faster than in the
-   * large dictionary.
+   * Numbers the segment's terms in order of appearance. Most terms occur several times, and a lookup here is faster
+   * than in the large dictionary.
    */
   const numbers = new Map<string, number>();
   /** Number of occurrences in the current chunk, by term number. */
