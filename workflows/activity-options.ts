@@ -77,7 +77,7 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'start the check',
 });
-/** The workflow's deadline ends these steps. By then, every visited page is recorded. */
+/** The workflow's deadline ends these steps. By then, every visited page has been recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
   // A check has only 150 seconds, so a dead worker must be detected quickly.

@@ -18,7 +18,7 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Time limit of a check. Pages that have not been read by then are left out. */
+/** Time limit of a check. Pages that have not been read by then are not compared. */
 const DEADLINE = '150 s';
 
 /** Checks a competitor. Each page is read once. A page that seems to have changed is read a second time. */
@@ -41,7 +41,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       await confirmChanges(checkId);
     });
   } catch (error) {
-    // The time is up, but the pages that were read so far are still compared.
+    // If the time is up, the pages that were read so far are still compared.
     if (!isCancellation(error)) throw error;
   }
   return CancellationScope.nonCancellable(async () => {

@@ -14,20 +14,20 @@ export interface Reason {
   message: string;
 }
 
-/** `deadlineAt` is in milliseconds since 1970. */
+/** A request to index a source. `deadlineAt` is in milliseconds since 1970. */
 export interface IndexRequest {
   run: number;
   deadlineAt: number;
 }
 
-/** `deadlineAt` is in milliseconds since 1970. */
+/** A request to crawl a site. `deadlineAt` is in milliseconds since 1970. */
 export interface CrawlRequest {
   crawlId: string;
   run: number;
   deadlineAt: number;
 }
 
-/** `deadlineAt` is in milliseconds since 1970. */
+/** A request to generate a document. `deadlineAt` is in milliseconds since 1970. */
 export interface GenerateRequest {
   runId: string;
   deadlineAt: number;
@@ -40,7 +40,7 @@ export interface ReEmbedding {
   chunks: number;
 }
 
-/** All workflows, by the name under which they are started. */
+/** All workflows, by the names under which they are started. */
 export interface Workflows {
   indexSource(sourceId: string): Promise<void>;
   indexBacklog(lane: number, indexed?: number): Promise<void>;
@@ -103,7 +103,7 @@ export interface DeliverWebhookActivities {
   attemptDelivery(deliveryId: string, stoodBack: number): Promise<DeliveryStep>;
 }
 
-/** Every worker offers all activities. */
+/** The activities that every worker offers. */
 export type Activities = IndexSourceActivities &
   IndexBacklogActivities &
   ReEmbedActivities &

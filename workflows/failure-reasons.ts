@@ -29,7 +29,7 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** Workers of earlier versions gave every unknown failure this type. */
+/** The failure type for unknown failures from workers of earlier versions. */
 const NOBODY_FORESAW = 'index.failed';
 
 /**

@@ -19,7 +19,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
         if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
-        // A source changed in the meantime, so the result must not contain any text from it.
+        // A source changed in the meantime, so the result must not contain text from this source.
       }
     });
   } catch (error) {

@@ -27,7 +27,7 @@ export interface Described {
   label: Label | null;
   /** All labels in the passage. */
   labels: readonly Label[];
-  /** `passage` is the index of the passage, `at` is the index of the sentence. */
+  /** `passage` is the index of the passage, and `at` is the index of the sentence. */
   passage: number;
   at: number;
   features: Features;
@@ -69,7 +69,7 @@ const ABOVE = 0.6;
 /** Maximum distance in UTF-16 units between a requested item and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
-/** The similarity that is assumed if no model compared the question with the sentence. */
+/** The assumed similarity if no model compared the question with the sentence. */
 const USUAL_MEANING = 0.44;
 /** Weight of a synonym of a question word. */
 const SYNONYM = 0.6;
@@ -86,7 +86,7 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** The word as the question writes it. */
+  /** The word in the question's spelling. */
   word: string;
   isName: boolean;
 }
@@ -331,7 +331,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** The question's words in lower case, without function words. */
+/** The words of the question in lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

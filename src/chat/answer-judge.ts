@@ -33,7 +33,7 @@ export type Judged = Feature | (typeof JUDGED)[number] | `${Combined}*${Combined
 
 export interface AnswerModel {
   rank: Weights<Feature>;
-  /** Weights for the log-odds that the best sentence answers the question. */
+  /** Weights for the log-odds that the best sentence is an answer to the question. */
   gate: Weights<Judged> & { bias: number };
   /** Minimum probability for accepting the best sentence. */
   least: number;
@@ -67,7 +67,7 @@ const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as 
 /** All products that the gate may weigh. */
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
-/** Requires at least one sentence. */
+/** Judges the best sentence. `ranked` must contain at least one sentence. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;

@@ -5,7 +5,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 export interface AnswerNeeds {
   /** The kind of item that the sentence must contain. An item that also occurs in the question is not an answer. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
-  /** The items in the question, in lower case. */
+  /** The items that occur in the question, in lower case. */
   asked: ReadonlySet<string>;
   /**
    * Words that should follow each other in the answer, such as "best headphones". They are preferred but not

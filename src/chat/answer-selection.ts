@@ -126,7 +126,7 @@ function isEcho(question: string, { read, quoted }: Described): boolean {
   return [...contentWords(read)].every((word) => known.some((one) => isSameWord(one, word)));
 }
 
-/** The first line of a text without a title is usually its title. */
+/** The title of a text. In a text without a title, the first line is usually the title. */
 const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 

@@ -35,7 +35,7 @@ export interface ChatAnswer {
 /** A `token` is a checked part of the answer. `answer`, the last event, contains the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** Yields each sentence that passes the checks, and returns the final list. */
+/** A generator that yields each sentence that passes the checks, and returns the final list. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
@@ -48,7 +48,7 @@ export interface SentenceSourceEnd {
   reason: keyof typeof FIXED_ANSWERS;
 }
 
-/** About 3,000 tokens. */
+/** Maximum number of passages, which have about 3,000 tokens. */
 const PASSAGES = 8;
 /**
  * Limits without a model: the number of passages that are kept even if they seem irrelevant, and the maximum number

@@ -56,7 +56,7 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
   return named.length === 1 ? named[0]! : null;
 }
 
-/** The ways to write a company's name: `Acme`, `acme.com` and `acme`. */
+/** The possible spellings of a company's name: `Acme`, `acme.com` and `acme`. */
 const namesOf = ({ name, domain }: Companies['us']): string[] =>
   [name, domain, domain === null ? null : getDomainWithoutSuffix(domain)].filter(
     (one) => one !== null && /\p{L}/u.test(one),

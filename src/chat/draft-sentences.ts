@@ -69,7 +69,7 @@ export function createDraftSentences() {
     return given;
   }
 
-  /** Whether the sentence ended before this character. */
+  /** Whether the sentence ended before the given character. */
   function endsBefore(character: string): boolean {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;

@@ -86,7 +86,7 @@ export const createModelAnswer = ({
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not stop the model when nobody reads its output any longer.
+      // LangChain does not stop the model when its output is no longer read.
       leave();
     }
   };

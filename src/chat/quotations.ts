@@ -184,7 +184,7 @@ function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Spea
   return next ?? null;
 }
 
-/** Whether the question asks who says something. */
+/** Whether the question asks for the speaker of a statement. */
 export const asksWhoSays = (question: string): boolean =>
   /(?<!\p{L})(?:who|which (?:customers?|clients?|people)) (?:(?:ever|has|have|can) )?(?:says?|said|saying|states?|stated|claims?|claimed|tells?|told|reports?|reported|confirms?|confirmed|praises?|praised|recommends?|recommended|vouch\p{L}*)(?!\p{L})|(?<!\p{L})wer (?:sagt|sagte|behauptet|berichtet|lobt|empfiehlt|bestätigt)(?!\p{L})|(?<!\p{L})qui (?:dit|affirme|déclare|recommande|confirme)(?!\p{L})/iu.test(
     question,

@@ -19,7 +19,7 @@ const BESIDE = 1.5;
 const USUAL_WORDS = 25;
 /** If the words and their speaker are at most this many UTF-16 units apart, one citation covers both. */
 const LONGEST_WHOLE = 600;
-/** A message with more questions than this is not split. */
+/** Maximum number of questions. A message with more questions is not split. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {

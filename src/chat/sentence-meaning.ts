@@ -4,7 +4,7 @@ import { untilAborted } from '../search/retrieval.ts';
 import type { Described, Feature } from './answer-features.ts';
 import { rankSentences, type Weights } from './answer-judge.ts';
 
-/** For each text, its similarity to the question. Null if the texts cannot be compared. */
+/** Returns each text's similarity to the question. Null if the texts cannot be compared. */
 export type MeaningOf = (
   question: string,
   texts: readonly string[],
@@ -25,7 +25,7 @@ export function createMeaningOf({
 }: {
   embeddings: Pick<Embeddings, 'embed'>;
   log: Log;
-  /** Monotonic, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   clock?: () => number;
   timeoutMs?: number;
 }): MeaningOf {

@@ -2,7 +2,7 @@ import { notFound } from '../errors.ts';
 import { type Grant, hasScope, isLimited, requireScope } from '../workspaces/grant.ts';
 import type { Route, RouteInput } from './route.ts';
 
-/** The sources that a limited key may see. */
+/** Returns the sources that a limited key may see. */
 export type SourcesWithin = (
   workspaceId: string,
   limits: Pick<Grant, 'sourceIds' | 'tags'>,

@@ -228,7 +228,7 @@ function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): 
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   return async (ctx, next) => {
     const own = methods.get(ctx.path);
-    // The router answers HEAD wherever it answers GET.
+    // The router answers HEAD on every route that answers GET.
     if (own !== undefined && !own.includes(ctx.method === 'HEAD' ? 'GET' : ctx.method))
       throw notAllowed(ctx.method, own);
     await next();

@@ -49,7 +49,7 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** A client that pipelines has several open responses. */
+  /** A client that pipelines requests has several open responses. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
@@ -158,7 +158,7 @@ interface SlowBodiesOptions {
   bytesPerSecond: number;
   patienceMs?: number | undefined;
   now: () => number;
-  /** Called once per slow request. */
+  /** Called once for each slow request. */
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
@@ -196,7 +196,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
       incoming.add(one);
       res.once('close', () => req.complete && incoming.delete(one));
     },
-    /** Must be called every few seconds. */
+    /** Looks for slow bodies. Must be called every few seconds. */
     look(): void {
       for (const one of incoming) judge(one);
     },
@@ -230,7 +230,7 @@ function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS
       open.set(res, { sent: 0, since: now() });
       res.once('close', () => open.delete(res));
     },
-    /** Must be called every few seconds. */
+    /** Looks for unread responses. Must be called every few seconds. */
     look(): void {
       for (const [res, seen] of open) {
         const { socket } = res;

@@ -7,7 +7,7 @@ import type { ServerEvent } from './event-stream.ts';
 
 /** How often the lock is renewed. Two renewals in a row may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
-/** The client disconnected. */
+/** The code of an error that says that the client disconnected. */
 export const ABANDONED = 'request.abandoned';
 
 /** A digest of everything that identifies a request. A file is identified by its digest and its name. */
@@ -135,7 +135,7 @@ export function onceAsEvents(
         resolve({ ...answer, events: watched(events, { lastEvent, whole, giveUp }) });
       });
     });
-    // After the first event, errors are reported inside the stream.
+    // Errors after the first event are reported inside the stream.
     kept.then((answer) => !begun && resolve(asEvents(answer, lastEvent)), reject);
   });
 }

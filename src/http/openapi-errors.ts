@@ -14,7 +14,7 @@ interface ErrorDescription {
   example: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
-/** The error statuses, each with a realistic example. */
+/** Realistic examples for each error status. */
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',

@@ -118,7 +118,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // OpenAPI 3.1 allows roles in every security scheme. Our roles are the scopes.
+    // OpenAPI 3.1 allows roles in every security scheme. In this API, the roles are the scopes.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -141,7 +141,7 @@ export interface WebhookMessage {
   example: unknown;
 }
 
-/** Standard Webhooks defines these headers. */
+/** The headers that Standard Webhooks defines. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],

@@ -58,7 +58,7 @@ export async function readLines(
 
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large, so its bytes are dropped.
+    // The line is too large, so its bytes are discarded.
     if (length > lineBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   }

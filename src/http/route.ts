@@ -33,7 +33,7 @@ export interface AnswerDescription {
    * only the last event is stored for a replay.
    */
   lastEvent?: string;
-  /** Set for a text response. */
+  /** Set if the response is text. */
   text?: { type: string; example: string };
   /** Whether `Accept: text/markdown` is supported. */
   markdown?: boolean;
@@ -59,7 +59,7 @@ export interface RouteInput<Params, Query, Body> {
   wantsEvents: boolean;
   /** Whether the client prefers Markdown, and the route offers it. */
   wantsMarkdown: boolean;
-  /** The preferred file type that the route offers, or null. */
+  /** The file type that the client prefers among those of the route, or null. */
   wantedFile: string | null;
   /** `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
@@ -113,7 +113,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** A route without static types, because schemas validate all data. */
+/** A route without static types. They are not needed, because schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {

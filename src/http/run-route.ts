@@ -63,7 +63,7 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // If there is no body, validation reports the missing fields.
+    // If there is no body, the validation reports the missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -220,7 +220,7 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
     ctx.status = 304;
     return;
   }
-  // Koa would turn a null body into a 204.
+  // The body is set only if it exists, because Koa would turn a null body into a 204.
   if (body !== undefined) ctx.body = body;
 }
 

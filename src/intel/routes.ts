@@ -60,7 +60,7 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** Waits for the run unless the client prefers not to wait. */
+  /** Waits for the run, unless the client asked for an immediate response. */
   const carriedOut = async (
     order: GenerateOrder,
     {
@@ -190,7 +190,7 @@ export const intelRoutes = ({
   ];
 };
 
-/** Separates the module's inputs from the common fields. */
+/** Separates the module's inputs from the fields that all modules have. */
 function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,

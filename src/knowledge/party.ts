@@ -20,7 +20,7 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** Domains without `www.` */
+/** The domains of the brand and its competitors, without `www.`. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];

@@ -246,7 +246,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
-    /** Null if the source does not exist, or if `enabled` or `every` differ from `before`. */
+    /** Returns null if the source does not exist, or if `enabled` or `every` differ from `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -331,7 +331,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /** Null if the run is no longer wanted. */
+    /** Returns null if the run is no longer wanted. */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       updateThenFind(sources, current(request), {
         $set: { started_run: request.run, last_error: null },
@@ -362,7 +362,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** False if the source is gone or another run is indexing it. */
+    /** Returns false if the source is gone or another run is indexing it. */
     async noteProgress(
       request: IndexRun,
       totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },

@@ -99,7 +99,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Stores the bytes of a source that will be added. Other sources cannot claim them. */
+    /** Stores the bytes of a source that will be added. Other sources cannot claim these bytes. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,

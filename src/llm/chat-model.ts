@@ -56,7 +56,7 @@ export interface ChatWire {
   refused: boolean;
 }
 
-/** Opens one request. `signal` closes its connection. */
+/** Opens one request. Aborting `signal` closes its connection. */
 type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },

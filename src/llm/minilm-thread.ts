@@ -8,7 +8,7 @@ import { toUnitLength } from './embeddings.ts';
 
 /** The model's max_position_embeddings. */
 const MAX_TOKENS = 512;
-/** Number of special tokens: one before and one after each text. */
+/** Number of special tokens per text: one before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;

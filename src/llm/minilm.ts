@@ -103,7 +103,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The folder may be the cause of the failure, so the next call looks it up again. */
+  /** The folder may be the cause of the failure, so the next call looks for a folder again. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
@@ -127,7 +127,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     async embed(texts, { signal, isUrgent = false } = {}) {
       requireOpen();
       const vectors = texts.map((text) => remembered.get(text));
-      // A batch is as slow as its longest text, so similar lengths go together.
+      // Texts of similar length are embedded together, because a batch is as slow as its longest text.
       const order = texts
         .map((_, i) => i)
         .filter((i) => vectors[i] === undefined)

@@ -1,10 +1,10 @@
 /** In milliseconds. */
 export interface Patience {
-  /** Time until the first data. */
+  /** Maximum time until the first data arrives. */
   firstMs: number;
-  /** Time between two pieces of data. */
+  /** Maximum time between two pieces of data. */
   idleMs: number;
-  /** Time until the answer's end. */
+  /** Maximum time until the end of the answer. */
   totalMs: number;
 }
 
@@ -33,7 +33,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** False if the caller gave up. */
+    /** Whether the time is up. False if the caller gave up. */
     expired: () => expired,
     /** Rejects when the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ export function createSparing({
   quietMs,
   clock,
 }: {
-  /** `retryAfter` is in seconds. */
+  /** Creates the error for a rejected call. `retryAfter` is in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
   clock: () => number;

@@ -8,7 +8,7 @@ import { readJson } from './read-json.ts';
 export interface StructuredCall {
   /** At most 64 letters, digits, `_` and `-`. */
   name: string;
-  /** From `modelSchema`. */
+  /** A schema from `modelSchema`. */
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
   /** Called once, if the endpoint reports usage. */
@@ -186,7 +186,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The parent object already has the description.
+    // The description is left out here, because the parent object already has it.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

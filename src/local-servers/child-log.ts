@@ -31,7 +31,7 @@ export function rotateWhenLarge(file: string): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // On a full disk, space matters more than old lines.
+    // On a full disk, free space is more important than old lines.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);

@@ -67,7 +67,7 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** The error message if the disk is (nearly) full. Otherwise undefined. */
+/** The error message if the disk is full or nearly full. Otherwise undefined. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

@@ -47,7 +47,7 @@ export async function downloadWheels(
   return (await readdir(o.into)).map((name) => join(o.into, name));
 }
 
-/** Wheels are zip archives too. */
+/** Unpacks a wheel, which is a zip archive. */
 export const unzip = (
   command: string,
   { archive, to, options }: { archive: string; to: string; options: CommandOptions },

@@ -85,7 +85,7 @@ export async function runCommand(command: string, args: string[], options: Comma
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** False if the group has no process left. */
+/** Sends a signal to all processes of a group. Returns false if the group has no process left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);

@@ -26,7 +26,7 @@ const started = (folder: string): MongodbBinary => ({
   engine: 'secantusdb',
   command: interpreterIn(folder),
   args: (port, storage) => [
-    // Isolated mode ignores PYTHONPATH and the user's packages.
+    // Isolated mode ignores PYTHONPATH and packages that the user installed.
     '-I',
     '-c',
     'from secantus.cli import main; raise SystemExit(main())',

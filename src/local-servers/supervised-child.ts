@@ -67,7 +67,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => pid === 0 && resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      // Ends processes that the child started, such as a browser.
+      // The child may have started processes of its own, such as a browser.
       signalGroup(pid, 'SIGKILL');
       guard.forget(pid);
       resolve(`ended with ${signal ?? `code ${code}`}`);

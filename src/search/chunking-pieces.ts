@@ -155,7 +155,7 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** The next chunk starts here, perhaps with repeated sentences. */
+  /** The start of the next chunk, perhaps with repeated sentences. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });

@@ -48,7 +48,7 @@ export interface EngineAnswer {
   lexical: RankedChunk[];
   /** Passages by meaning, best first. Ties are ordered by chunk id. Empty if the query has no vector. */
   semantic: RankedChunk[];
-  /** The documents as they were during the search. */
+  /** The documents in their state during the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
   /** True if searchable passages lack a vector of `model`. */
   incomplete: boolean;

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Maximum limit. The limit never changes the order of results. */
+/** Maximum value of the limit. The limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
@@ -53,7 +53,7 @@ export interface Found {
   degraded: boolean;
   /** See `EngineAnswer.words`. */
   words?: AskedWord[];
-  /** Includes all sources of these passages. */
+  /** The ages of sources. Includes all sources of these passages. */
   ages?: SourceAges | undefined;
 }
 
@@ -225,7 +225,7 @@ interface Fused {
 /** Cormack et al. chose 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
 const K = 20;
 
-/** A list of weight 0 is not used. */
+/** The weights of the two lists. A list with the weight 0 is not used. */
 interface FusionWeights {
   lexical: number;
   semantic: number;

@@ -4,7 +4,7 @@ export const BROWSER_LIMITS = {
   /** The browser is replaced after this number of pages, which frees leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit of one page, not counting the wait for its turn. */
+  /** Time limit of one page, not including the wait for a turn. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,

@@ -7,7 +7,7 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
   url: string;
-  /** URLs before the final URL, starting with the requested URL. */
+  /** The URLs before the final URL. The first is the requested URL. */
   redirects: string[];
   status: number;
   /** In lower case, without parameters. */

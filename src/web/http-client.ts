@@ -32,7 +32,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** URLs before the final URL, starting with the requested URL. */
+  /** The URLs before the final URL. The first is the requested URL. */
   redirects: string[];
   status: number;
   /** Names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
@@ -246,7 +246,7 @@ async function readBody(
     if (codings.length === 0 && Number(headers['content-length']) > maxBytes) throw pageTooLarge(maxBytes);
     const wire = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
     const first = await wire.next();
-    // Some servers declare a coding and send an empty body, which decoders reject.
+    // Some servers declare a content coding but send an empty body, which decoders reject.
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {

@@ -6,7 +6,7 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** One host's requests across processes. Times are on the database's clock. */
+/** The state of one host's requests in all processes. Times are on the database's clock. */
 interface HostPace {
   /** The host, with its port unless it is the default. */
   _id: string;
@@ -16,7 +16,7 @@ interface HostPace {
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** Token of the process that waits first in line, and when its priority ends. */
+  /** Token of the process that is first in line, and the time when its priority ends. */
   seat: string | null;
   seat_until: Date;
 }

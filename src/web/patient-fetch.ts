@@ -8,7 +8,7 @@ import type { Politeness } from './politeness.ts';
 const ATTEMPTS = 3;
 /** Time limit for one URL, including waits before retries. */
 const LONGEST_MS = 34_000;
-/** Longest wait that a site may request for one URL. */
+/** Maximum wait that a site may request for one URL. */
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 

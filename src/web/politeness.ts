@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** setTimeout's longest delay. Longer sleeps are split. */
+/** Maximum delay of setTimeout. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /**
  * How long an idle host is remembered. This is the longest accepted Crawl-delay, so that the delay still applies to

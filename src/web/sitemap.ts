@@ -34,7 +34,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Null if the content is too large or unreadable. */
+/** Returns null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -169,7 +169,10 @@ function readSitemapXml(
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Files choose their own prefixes and often get the case wrong. */
+/**
+ * Returns a tag's name without its prefix, in lower case. Files choose their own prefixes and often get the case
+ * wrong.
+ */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

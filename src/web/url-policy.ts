@@ -19,7 +19,7 @@ const portRefused = (port: number) =>
 /** A URL that passed all checks without network access. */
 export interface CheckedUrl {
   url: URL;
-  /** The origin to which `EGRESS_RESOLVE` maps the host. Such a host is not resolved. */
+  /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
   mappedOrigin: string | null;
 }
 

@@ -26,7 +26,7 @@ export interface WebOptions {
   lookup?: Lookup;
 }
 
-/** All code that sends requests to addresses that come from users or sites. */
+/** All code that sends requests to addresses from users or sites. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;

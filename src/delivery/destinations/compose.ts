@@ -18,7 +18,7 @@ export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** Null if the digest does not fit. */
+/** Renders a digest for each kind of destination. Null if the digest does not fit. */
 const RENDERERS = {
   slack: (digest) => ofJson(slackMessage(digest)),
   teams: (digest) => ofJson(teamsMessage(digest)),
@@ -69,7 +69,7 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
 /** Maximum length of the Markdown. Longer Markdown is cut. In addition, `WEBHOOK_BYTES` limits the whole message. */
 const MARKDOWN_CHARACTERS = 60_000;
 
-/** If the message is too long, the least severe events are left out. */
+/** Composes a briefing's message. If the message is too long, the least severe events are left out. */
 export function composeBriefing(
   kind: DestinationKind,
   { briefing, markdown }: WrittenBriefing,

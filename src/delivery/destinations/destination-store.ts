@@ -59,7 +59,7 @@ export function createDestinationStore({ db }: { db: Db }) {
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
       void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
-    /** Null if the destination does not exist. */
+    /** Returns null if the destination does not exist. */
     update: (
       workspaceId: string,
       id: string,
@@ -73,7 +73,7 @@ export function createDestinationStore({ db }: { db: Db }) {
     /** Does not replace an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
-    /** False if the destination did not exist. */
+    /** Returns false if the destination did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

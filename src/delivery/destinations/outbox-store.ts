@@ -33,7 +33,7 @@ export function createOutboxStore({ db }: { db: Db }) {
   const items: Collection<OutboxItem> = db.collection(ITEMS);
   const messages: Collection<MessageRecord> = db.collection(MESSAGES);
   return {
-    /** False if the event is already queued. */
+    /** Returns false if the event is already queued. */
     async add(item: OutboxItem): Promise<boolean> {
       try {
         await items.insertOne(item);
@@ -79,7 +79,7 @@ export function createOutboxStore({ db }: { db: Db }) {
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },
-    /** False if another worker has already written a message with this number. */
+    /** Returns false if another worker has already written a message with this number. */
     async insert(message: MessageRecord): Promise<boolean> {
       try {
         await messages.insertOne(message);

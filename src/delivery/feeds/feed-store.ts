@@ -34,7 +34,7 @@ export function createFeedStore({ db }: { db: Db }) {
       return record;
     },
     count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
-    /** Null if the feed does not exist or was revoked. */
+    /** Returns null if the feed does not exist or was revoked. */
     byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
     list: (
       workspaceId: string,
@@ -45,7 +45,7 @@ export function createFeedStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if the feed did not exist. */
+    /** Returns false if the feed did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -89,7 +89,7 @@ export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, '
   at: event.detected_at,
 });
 
-/** Events must be sorted by `byWeight`. */
+/** Creates a digest. `events` must be sorted by `byWeight`. */
 export function digestOf(
   events: readonly EventRecord[],
   { names, publicUrl, timeZone, destination, isTest = false }: DigestContext,
@@ -138,13 +138,13 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** For example `+20.4%`. May be empty. */
+/** A change in percent, such as `+20.4%`. May be empty. */
 export const deltaText = (percent: number | null): string =>
   percent === null
     ? ''
     : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
-/** For example `$49 → $59 (+20.4%)`. A missing value is left out. */
+/** A change as text, such as `$49 → $59 (+20.4%)`. A missing value is left out. */
 export function changeText({
   before,
   after,

@@ -39,7 +39,7 @@ export interface DeliveryRecord {
 export const KEPT_ATTEMPTS = 50;
 const KEPT_MS = 30 * 86_400_000;
 
-/** A delivery that is due at once. */
+/** A new delivery, which is due at once. */
 export const newDelivery = (
   message: Pick<DeliveryRecord, 'message_id' | 'event' | 'body'>,
   { id, webhookId, workspaceId, at }: { id: string; webhookId: string; workspaceId: string; at: Date },

@@ -39,7 +39,7 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** Milliseconds, for durations. */
+  /** A clock in milliseconds, for durations. */
   clock: () => number;
 }) {
   return async (

@@ -22,7 +22,7 @@ export function createStartDelivery({
   now: () => Date;
   log: Log;
 }) {
-  /** False if the queue is unreachable. Never throws. */
+  /** Returns false if the queue is unreachable. Never throws. */
   async function start({ _id, event }: Pick<DeliveryRecord, '_id' | 'event'>): Promise<boolean> {
     try {
       await queue.requestDelivery({ deliveryId: _id, title: event });

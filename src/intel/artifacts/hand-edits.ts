@@ -143,7 +143,7 @@ function isWholeSentences(text: string, quote: string): boolean {
   );
 }
 
-/** Folded, without the marks that end a sentence. */
+/** The folded text without the marks that end a sentence. */
 const bare = (text: string): string => fold(text).text.replace(/[\s.…。]+$/u, '');
 
 /** The edited sections of a new version, after `lines` statements of each section were changed. */

@@ -7,7 +7,7 @@ import type { StaleReasons } from './staleness.ts';
 const LOT = 100;
 /** Minimum time between two regenerations of an artifact. It limits the costs of the model if sources change often. */
 const PAUSE_MS = 60_000;
-/** A failed regeneration is retried after this time. */
+/** Time until a failed regeneration is retried. */
 const RETRY_MS = 3_600_000;
 
 /** Regenerates stale artifacts if automatic regeneration is enabled for them. Several workers may do so at once. */

@@ -55,7 +55,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** If set, returns only artifacts that used no other sources. */
+        /** If set, returns only artifacts whose sources are all in this list. */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;

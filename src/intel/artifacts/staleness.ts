@@ -39,7 +39,7 @@ interface Work {
   generatedAt?: Date;
 }
 
-/** The documents of these passages, with the revisions that were read. */
+/** Returns the documents that contain these passages, with the revisions that were read. */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (chunkIds: readonly string[]): Promise<CitedDocument[]> => {
@@ -191,7 +191,7 @@ const isAfter = ({ detected_at }: EventRecord, from: Date | undefined): boolean 
 const rank = ({ severity }: StaleReason): number =>
   severity === undefined ? -1 : SEVERITIES.indexOf(severity);
 
-/** Whether the event is about this quote. */
+/** Whether the event affects this quote. */
 const changes = (event: EventRecord, quote: string): boolean =>
   changedSentences(event).gone.some((sentence) => quote.includes(sentence) || sentence.includes(quote));
 

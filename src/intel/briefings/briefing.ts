@@ -50,7 +50,7 @@ export interface PriceMove extends Terms {
   /** Whether each amount is only the lowest price, as in `From $79`. */
   startingAt: { before: boolean; after: boolean };
   pageUrl: string;
-  /** In chronological order. */
+  /** The ids of the events, in chronological order. */
   eventIds: string[];
 }
 

@@ -44,7 +44,7 @@ export const COMPARES =
 
 interface Group {
   theme: Theme;
-  /** Each vendor's best fact, preferably with a detail. */
+  /** For each vendor, the best fact, preferably with a detail. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
@@ -149,7 +149,7 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/** The vendors with their wordings, or only their names if space is short. */
+/** Lists the vendors with their wordings or, if space is short, only their names. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${detail}`,
@@ -179,7 +179,7 @@ function isAloneWith(
   return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
 }
 
-/** The fields of a fact that `isSubject` reads. */
+/** The fields of a fact that `isSubject` needs. */
 const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
   isParty(key)
     ? { party: key, quote: '', url: null }
@@ -373,7 +373,7 @@ export function comparedWith(
     ...by.values().next().value!,
     unstated: isStated(theme.key) ? null : unstatedBy(theme.key, said),
   }));
-  // A sentence that denies the claim says more than silence.
+  // A denial is stronger than silence, so denied claims come first.
   return claimed
     .filter(({ theme, unstated }) => unstated !== null || isSilent(theme.key))
     .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))

@@ -428,7 +428,7 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** A page with the keys that all its facts share. */
+/** A page, with the fields that are the same for all its facts. */
 interface Said<F> {
   facts: readonly F[];
   page: Pick<StatedFact, 'url' | 'title' | 'siteName' | 'party'> &

@@ -102,7 +102,7 @@ function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undef
 
 interface Place {
   isList: boolean;
-  /** Adds a statement. The plan says which key `label` is stored under. */
+  /** Adds a statement. The plan contains the key for `label`. */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 

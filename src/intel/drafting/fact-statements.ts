@@ -30,7 +30,7 @@ function wholeSentences(text: string): string | null {
   const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
-/** The statements that a fact supports in a field. May be empty. */
+/** The statements that a fact supports in a field. May be an empty list. */
 export function said(fact: UsedFact, take: Takes): Candidate[] {
   const { as = 'quote', asks, message } = take;
   const { kind, quote, attribution, answer } = fact;
@@ -47,7 +47,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       answer === undefined || answer.length > LONGEST * 2
         ? null
         : (wholeSentences(answer.slice(0, LONGEST)) ?? (isNoted ? tidied(answer.slice(0, LONGEST)) : null));
-    // A general answer does not dispel doubts about this particular vendor.
+    // A general answer does not remove doubts about this particular vendor.
     const isOurs =
       text !== null &&
       (isNoted || OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));

@@ -24,7 +24,7 @@ import { saysSomething, statesOffer } from './sentence-tests.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Minimum confidence for kinds that the extractor often gets wrong. */
+/** Minimum confidence for kinds of facts that the extractor often gets wrong. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   testimonial: 0.4,
   offer: 0.4,
@@ -134,7 +134,7 @@ export function fittingFacts(
   );
 }
 
-/** Facts that say what a vendor offers, and to whom. */
+/** Kinds of facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
   'oneliner',
   'feature',
@@ -154,7 +154,7 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'claim',
 ]);
 
-/** Sentences that are also facts of another kind, such as a price, are not problems. */
+/** A sentence that is also a fact of another kind, such as a price, is not a problem. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(

@@ -16,7 +16,7 @@ export const isName = (text: string): boolean => {
     !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
   );
 };
-/** Maximum number of features in one statement. */
+/** Maximum number of feature names in one statement. */
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
@@ -62,7 +62,7 @@ export function namedFeatures(
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
-    // The output checks reject shorter quotes.
+    // The output checks reject quotes that are shorter.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
     const key = `${fact.url} ${fact.heading}`;
     const own = ofHeading.get(key) ?? [];

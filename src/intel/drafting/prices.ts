@@ -27,7 +27,7 @@ const LEAST_SURE = 0.5;
 /** A line with more amounts lists options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
-/** Whether the text states a price of this vendor. */
+/** Whether the text states a price of this vendor, not another amount. */
 export function isOwnPrice({
   kind,
   quote,
@@ -58,7 +58,7 @@ const isNamedIn = (text: string, vendor: string): boolean => {
   return name.length >= LEAST_LETTERS && letters(text).includes(name);
 };
 
-/** Units that a price's text can name, used if the extractor found no unit. */
+/** Units in a price's text, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
@@ -77,7 +77,7 @@ const OF_UNIT: Readonly<Record<string, string>> = {
 
 /** The unit, such as "per month", or null. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
-  // A table's header may name the unit, as in "Per van and month".
+  // A table's header may contain the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
@@ -86,7 +86,7 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
 
-/** Whether the quote itself names the unit. */
+/** Whether the quote itself contains the unit. */
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
@@ -144,17 +144,17 @@ const conditionsBelow = ({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** The text from the plan's name to the price. */
+  /** The quote from the plan's name to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
   /** True for a shop product with a price per piece. */
   isProduct?: true;
-  /** The price with "from", unit and conditions, without the plan's name. */
+  /** The price with "from", unit and conditions, but without the plan's name. */
   words: string;
 }
 
-/** "Team", "Team plan" and "The Team package" get the same key. */
+/** A key for comparing plans. "Team", "Team plan" and "The Team package" have the same key. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -279,7 +279,7 @@ function numberOf(money: string): number {
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
-/** The lowest and highest amounts, as the pages write them. */
+/** The lowest and the highest amount, in the pages' notation. */
 function span(amounts: readonly string[]): string {
   const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
     (a, b) => numberOf(a) - numberOf(b),
@@ -338,7 +338,7 @@ export function priceLists(
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
     const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what the buyer gets.
+    // A bare amount does not show what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     const key = `${vendorKey(fact)} ${unit}`;
@@ -350,7 +350,7 @@ export function priceLists(
     .sort(
       (a, b) =>
         Number(a.unit === null) - Number(b.unit === null) ||
-        // The plans come before single prices, such as add-ons.
+        // Plans come before single prices, such as add-ons.
         itemsIn(b.lines) - itemsIn(a.lines) ||
         (a.unit ?? '').localeCompare(b.unit ?? ''),
     )

@@ -21,10 +21,10 @@ const ADMITS =
 /** Matches words for a restriction that leave open whose restriction it is. */
 const LACKS =
   /\b(?:must|can only|have to|has to|needs? to) be (?:managed|requested|made|done|handled|arranged|approved|changed|processed) (?:by|through|via|with) (?:our |the |a )?(?:[\p{L}]+ ){0,2}(?:support|sales|staff|team)\b|\b(?:consists? of|(?:is|are) (?:run|maintained) by) (?:just |only )?(?:an? |one )?single (?:person|developer|engineer|founder)\b|\b(?:is|are)(?: not|n['’]t) (?:yet |currently )?(?:available|supported|included|possible|self-serve|offered)\b|\b(?:ist|sind) (?:noch )?nicht (?:verfügbar|enthalten|möglich)\b|\bn['’]est pas (?:disponible|inclus|possible)/iu;
-/** Matches words for the vendor itself, or for something that vendors offer. */
+/** Matches words for the vendor itself, or for things that vendors offer. */
 const OWN =
   /(?<!\p{L})(?:we|our|support|crew|refunds?|cancellations?|(?:up|down)grades?|plans?|subscriptions?|trials?|api|apps?|sso|integrations?|exports?|imports?|features?|discounts?|fees|guarantees?|sla|invoic(?:es?|ing)|returns?|deliver(?:y|ies)|shipping|self-hosting|add-ons?|wir|unsere?\p{L}*|kündigung\p{L}*|rückgabe\p{L}*|testphase|notre|nos|remboursement|essai)(?!\p{L})/iu;
-/** Matches words that deny a restriction, or that show that the restriction applies to somebody else. */
+/** Matches words that deny a restriction, or that apply it to somebody else. */
 const OF_OTHERS =
   /(?<!\p{L})(?:no(?!,)|nobody|never|not|even|where|wherever|when|whenever|if|while|until|unless|because|(?<!(?:note|aware|know) )that|which|who|whose|wenn|wo|auch|dass|(?<=, )(?:der|die|das)|si|où|que|qui)(?!\p{L})/iu;
 
@@ -57,7 +57,7 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
   return stances.has('denies') ? LIMIT : stances.has('plans') ? PLANNED : null;
 }
 
-/** Matches paths of pages that say what a vendor does. */
+/** Matches the paths of pages about the vendor's offer. */
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 
 interface Page {

@@ -6,7 +6,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Words that state a claim anywhere on a page, even on a button. */
+/** Words that make a claim anywhere on a page, even on a button. */
 const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: RegExp])[] = [
   ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|kostenfrei|gratis|unverbindlich) (?:testen|ausprobieren)\b|\b\d+ (?:tage|wochen) (?:lang )?(?:kostenlos|kostenfrei|gratis|testen)\b|\bessai gratuit\b|\b\d+ jours (?:d['’]essai|gratuits)\b|\bprueba gratuita\b|\b\d+ días (?:de prueba|gratis)\b/iu],
   ['offer', 'Free plan', /\bfree forever\b|\bforever free\b|\bfree (?:plan|tier)\b|\balways free\b|\b(?:dauerhaft|für immer) (?:kostenlos|gratis)\b|\bgratuit à vie\b|\bgratis para siempre\b/iu],
@@ -51,14 +51,14 @@ function* sentencesIn(text: string): Generator<Said> {
   }
 }
 
-/** Whether the sentence makes the offer and does not deny, plan or restrict it. */
+/** Whether the sentence makes the offer without denying, planning or restricting it. */
 const states = (sentence: string, words: RegExp): boolean =>
   words.test(sentence) && stanceOn(sentence, words, 'offer') === 'states';
 
 const asks = (question: string, name: string, words: RegExp): boolean =>
   asksFor(question, words) || (name === 'Free trial' && asksToTry(question));
 
-/** The lowest confidence with which a fact is still used. */
+/** Minimum confidence of a fact that is used. */
 const CONFIDENCE = 0.5;
 
 /**

@@ -51,7 +51,7 @@ export function subjectOfCompetitor(
   };
 }
 
-/** Whether a fact is on the competitor's site or names the competitor. */
+/** Whether a fact is on the competitor's site or contains the competitor's name. */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
@@ -75,7 +75,7 @@ export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): Subject
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked, facts));
 }
 
-/** Whether the text names the subject, in whole words. */
+/** Whether the text contains the subject's name, as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);

@@ -9,7 +9,7 @@ export interface Theme {
   label: string;
   /** The words between a claim and the names of its vendors, such as "offered by". */
   verb: string;
-  /** The vendor's own words, or null if the standard name is enough. */
+  /** The vendor's own wording. Null if the standard name is enough. */
   detail: string | null;
   /** Whether any vendor could make the claim. */
   isMarketWide: boolean;
@@ -69,7 +69,7 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** The groups that a text names, by their usual names. */
+/** The groups in a text, by their usual names. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
@@ -181,7 +181,7 @@ export const IS_BUTTONS =
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isLinkText(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/** The part of a quote that is short enough for a list and matches `name` and `words`. */
+/** The part of a quote that matches `name` and `words` and is short enough for a list. */
 function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;

@@ -60,7 +60,7 @@ const factKey = ({
 }: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'>): string =>
   `${kind} ${party} ${kind === 'integration' ? name : ''} ${solid(quote).toLowerCase()}`;
 
-/** Facts on watched pages that no document or other page of the competitor states. */
+/** Facts on watched pages that are neither in a document nor on another page of the competitor. */
 export function besides(
   pages: readonly StatingPage[],
   documents: readonly { facts: readonly StatedFact[] }[],
@@ -79,7 +79,7 @@ const LONGEST_PASSAGE = 1_200;
 /** Maximum distance in UTF-16 units between a fact and its speaker or product name. */
 const NEAR = 160;
 
-/** Maximum distance in UTF-16 units from a price to conditions that belong to it. */
+/** Maximum distance in UTF-16 units between a price and its conditions. */
 const FARTHEST_CONDITION = 600;
 
 /** The parts of a snapshot that contain facts, cut at line breaks and in text order. */
@@ -114,7 +114,7 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
     };
     const last = parts.at(-1);
     if (last !== undefined && part.start <= last.end + 1 && part.end - last.start <= LONGEST_PASSAGE) {
-      // The plan's name may be above the facts that are already in this part.
+      // The plan's name may be above the facts that this part already contains.
       last.start = Math.min(last.start, part.start);
       last.end = Math.max(last.end, part.end);
     } else parts.push(part);

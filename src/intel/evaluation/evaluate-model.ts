@@ -20,7 +20,7 @@ import type { Sample } from './sample-sources.ts';
 /** A model's score in one module. Computed statements are not counted, because the model did not write them. */
 export interface ModuleScore {
   module: ModuleName;
-  /** Why no answer could be used, or null. */
+  /** The reason why no answer could be used, or null. */
   failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;
@@ -32,7 +32,7 @@ export interface ModuleScore {
    */
   inTable: number;
   fitting: number;
-  /** Number of faults per output check, in the answer that was used. */
+  /** Number of faults in the used answer, for each output check. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

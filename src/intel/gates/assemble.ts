@@ -41,7 +41,7 @@ export const commissionOf = (
   }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
 ): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid, searched });
 
-/** The inputs as lines, for prompts and checks. */
+/** The inputs as lines of text, for prompts and checks. */
 export const inputsText = (inputs: unknown): string =>
   Object.values(inputs as Record<string, unknown>)
     .flat()

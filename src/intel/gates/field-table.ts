@@ -13,7 +13,7 @@ interface Quoted {
   end: number;
 }
 
-/** Above this confidence, nine of ten facts have the right kind. */
+/** Minimum confidence of a certain fact. Above it, nine of ten facts have the right kind. */
 const LEAST_SURE = 0.6;
 
 /**

@@ -52,7 +52,7 @@ export interface Gated<Output extends object> {
   warnings: Warning[];
   /** Faults that the model should correct in a retry. The faulty statements were removed or became assumptions. */
   problems: Problem[];
-  /** The path of each statement in the draft, by its path in the output. */
+  /** For each statement's path in the output, its path in the draft. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The statement's fault, and how to correct it. Undefined if there is no fault. */
+  /** The statement's fault, and how to correct it. Undefined if the statement has no fault. */
   fault?: string;
   /** The fault in words for users. Set if `fault` addresses only a model. */
   reason?: string;
@@ -119,7 +119,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // A comparison of two parties is verified by computing it again.
+    // A comparison of two parties is verified by recomputing it.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }

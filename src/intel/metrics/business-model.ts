@@ -1,7 +1,7 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import type { BusinessModel } from './metric.ts';
 
-/** What a fact shows about how a business earns money. */
+/** The properties of a fact that show how a business earns money. */
 export interface BusinessFact {
   kind: string;
   quote: string;
@@ -151,9 +151,9 @@ interface Place {
 }
 
 /**
- * How a business earns money, judged by its product, price units, offers and words. Facts about the brand count twice.
- * Facts about other companies count only if neither the brand's one-liner nor a product names a type of business.
- * Articles are ignored. If there is no evidence, the result is `general`. Deterministic.
+ * How a business earns money, judged by its product, price units, offers and words. Facts about the brand count
+ * twice. Facts about other companies count only if the type of business is in neither the brand's one-liner nor a
+ * product name. Articles are ignored. If there is no evidence, the result is `general`. Deterministic.
  */
 export function businessModelOf({
   objective,
@@ -203,7 +203,7 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // Forty monthly prices prove no more than one price, so each word counts once.
+    // Each word counts once, because forty monthly prices prove no more than one price.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -227,7 +227,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model, without regard to the objective. */
+/** The business model, whatever the objective is. */
 export function tradeOf({
   facts = [],
   ...sold

@@ -29,7 +29,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/** Examples: `who` is "new customers", and `each` is "customer". */
+/** The cost of a new customer. Examples: `who` is "new customers", and `each` is "customer". */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -79,7 +79,7 @@ export const referredShare = ({
   ...placed,
 });
 
-/** Examples: `who` is "customers paying", and `left` is "cancelled". */
+/** The share of customers who leave. Examples: `who` is "customers paying", and `left` is "cancelled". */
 export const churnRate = ({
   who,
   left,
@@ -104,7 +104,7 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/** Example: `asked` is "customers surveyed in a quarter". */
+/** The share of satisfied customers. Example: `asked` is "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
@@ -114,7 +114,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** Example: `per` is "bookings completed in that month". */
+/** The rate of complaints. Example: `per` is "bookings completed in that month". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,
@@ -128,7 +128,7 @@ export const complaintRate = ({
   ...watched,
 });
 
-/** Example: `costs` is "the cost of goods sold". */
+/** The share of revenue that is left after costs. Example: `costs` is "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
   definition: `Revenue in the month minus ${costs}, as a share of revenue.`,

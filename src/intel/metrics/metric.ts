@@ -23,7 +23,7 @@ export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 export interface Metric {
   name: string;
   stage: FunnelStage;
-  /** The definition, including the period of counting. */
+  /** The definition, including the counting period. */
   definition: string;
   /** The definition's publisher, or null for plain counts. */
   definedBy: string | null;
@@ -54,7 +54,7 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A limit that a source has published. It is never invented. */
+  /** A limit that a source has published. Limits are never invented. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
@@ -81,7 +81,7 @@ export interface NorthStar {
 export interface MetricSet {
   title: string;
   northStars: readonly NorthStar[];
-  /** Most useful first. */
+  /** The metrics, most useful first. */
   metrics: readonly Metric[];
   guardrails: readonly Guardrail[];
   vanity: readonly { name: string; why: string }[];

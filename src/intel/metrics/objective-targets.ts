@@ -54,7 +54,7 @@ const BEFORE_NUMBER =
   /(?<!\p{L})(?:from|to|by|at least|at most|below|under|above|over|more than|no more than|von|auf|um|unter|über|mindestens|höchstens|de|à|a|al|en un|un|desde|hasta|au moins|al menos)\s+$/iu;
 const BETWEEN = /\s*[;,]\s+(?:and|und|et|y)?\s*|\s+(?:and|und|et|y)\s+/giu;
 
-/** Finds each clause's target. A date or a period alone is not a target. */
+/** Finds the target in each clause. A date or a period alone is not a target. */
 export function targetsIn(objective: string): StatedTarget[] {
   return clausesOf(objective)
     .flatMap((clause): StatedTarget[] => {

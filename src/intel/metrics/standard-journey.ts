@@ -17,7 +17,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   general: 'Prices and terms on the pages',
 };
 
-/** What to watch for a competitor's next steps, most important first. */
+/** Topics to watch for a competitor's next steps, most important first. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
   ...(BESIDES_TERMS[model] ?? [
@@ -49,11 +49,11 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   ],
 };
 
-/** What buyers do and ask at each step, for any vendor. */
+/** The usual actions and questions of buyers at each step, for any vendor. */
 interface StandardJourney {
   /** For each of the six usual stages, the sign that a customer moves on to the next stage. */
   exits: readonly string[];
-  /** What buyers need to know at each of four steps. */
+  /** The information that buyers need at each of four steps. */
   needs: readonly string[];
 }
 

@@ -177,13 +177,13 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // Metrics that drive chosen metrics are preferred.
+  // Metrics that influence chosen metrics are preferred.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 
-/** Guardrails: first those that the objective protects, then those that it may harm. */
+/** Chooses guardrails: first metrics that the objective protects, then metrics that it may harm. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],

@@ -113,7 +113,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts for fields outside the stages (see `journey-stages.ts`). */
+/** The facts that the fields outside the stages accept (see `journey-stages.ts`). */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },
@@ -225,7 +225,7 @@ Stages: ${stageNames(stages).join(', ')}
   compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
 
   markdown(map) {
-    // An idea in the list of priorities is not repeated in its stage.
+    // An idea that is in the list of priorities is not repeated in its stage.
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(

@@ -8,7 +8,7 @@ const count = (value: unknown): number => (Array.isArray(value) ? value.length :
 export const atLeast = <T extends object>(output: T, key: keyof T & string, least: number): Problem[] =>
   between(output, key, least, Infinity);
 
-/** A problem if a list is too short or too long. */
+/** Returns a problem if a list is too short or too long. */
 export function between<T extends object>(
   output: T,
   key: keyof T & string,
@@ -43,7 +43,7 @@ export const without = <T extends object>(
 ): Problem[] =>
   entries.flatMap((entry, i) => (entry[key] === null ? [{ path: `${path}[${i}].${key}`, message }] : []));
 
-/** A problem unless the priorities are 1, 2, 3 and so on. */
+/** Returns a problem unless the priorities are 1, 2, 3 and so on. */
 export function unranked(entries: readonly { priority: number | null }[], path: string): Problem[] {
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
@@ -51,7 +51,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   return [{ path, message: `must use each of the priorities 1 to ${ranks.length} once, not ${given}` }];
 }
 
-/** A problem unless the percentages add up to 100. */
+/** Returns a problem unless the percentages add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -68,7 +68,7 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** A label from the beginning of a text. The cut must not split a character. */
+/** A label from the beginning of a text. A character is never cut in half. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)

@@ -94,7 +94,7 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested names, or else the usual names. */
+/** The requested stage names. If there are none, the usual names. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 

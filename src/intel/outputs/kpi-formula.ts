@@ -11,7 +11,7 @@ interface Token {
 
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}.])/uy;
 const SIGN = /[-+*/()]/y;
-/** Matches up to the next operator. A hyphen inside a word is not an operator. */
+/** Matches text up to the next operator. A hyphen inside a word is not an operator. */
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 

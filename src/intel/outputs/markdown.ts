@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 /** Characters with a meaning in Markdown or HTML. */
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
-/** Escapes text of any origin, so that it is shown as plain text on one line. */
+/** Escapes text from any source, so that renderers show it as plain text on one line. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -12,7 +12,7 @@ export const plain = (text: string): string =>
     // Many renderers turn plain addresses into links.
     .replace(/\b(https?|ftp)(?=:\/\/)/gi, '$1\\')
     .replace(/\bwww(?=\.)/gi, '$&\\')
-    // These characters would begin a list or a rule.
+    // At the start of a line, these characters would begin a list or a rule.
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
@@ -85,7 +85,7 @@ const DAY = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** A date for readers, such as "27 Nov 2026". Other text stays as plain text. */
+/** A date for readers, such as "27 Nov 2026". Text that is not a date stays plain text. */
 export function dayOf(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return plain(moment);

@@ -32,7 +32,7 @@ export interface FieldPlan {
    */
   path: string;
   query: string;
-  /** Empty if only a model can write the field. Null if the sources are not searched. */
+  /** The accepted facts. Empty if only a model can write the field. Null if the sources are not searched. */
   takes: readonly Takes[] | null;
   /** Maximum number of statements if there is no model. By default, 3 for lists and 1 for other fields. */
   most?: number;
@@ -51,13 +51,13 @@ export interface FieldPlan {
   beside?: { key: string; takes: readonly Takes[] };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
-  /** Texts of the gap if the field stays empty. */
+  /** The texts of the gap that is reported if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 
 /** A company that statements may be about. */
 export interface Subject {
-  /** The host name without `www.`. Its subdomains count too. */
+  /** The host name without `www.`. Subdomains of this host count too. */
   domain: string | null;
   names: readonly string[];
 }

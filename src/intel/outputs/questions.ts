@@ -76,7 +76,7 @@ const ASKS_HOW =
 const CHOOSES =
   /\b(?:choos(?:e|ing)|hir(?:e|ing)|buy(?:ing)?|compar(?:e|ing)|pick(?:ing)? (?:a|an|the)|look for in|auswähl\p{L}*|beauftrag\p{L}*|kaufen|vergleich\p{L}*|choisir|acheter|comparer|elegir|contratar|comprar|comparar)(?!\p{L})/iu;
 
-/** Whether a question is about a price, terms or a choice. */
+/** Whether a question is about a price, terms or a choice between vendors. */
 export function asksToBuy(question: string): boolean {
   const topic = topicOf(question);
   return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
@@ -118,7 +118,7 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** The values are in the order in which these questions come up during a purchase. */
+/** The kinds of questions, in the order in which they come up during a purchase. */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
@@ -168,7 +168,7 @@ const POINTS_AT =
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether the question would suit any vendor. */
+/** Whether the question could be asked of any vendor. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

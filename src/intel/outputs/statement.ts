@@ -21,13 +21,13 @@ export const BASES = [
 ] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Maximum length in UTF-16 units. */
+/** Maximum length of a statement in UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
-/** Maximum number of citations. A count cites every vendor that it covers. */
+/** Maximum number of citations. A count cites every counted vendor. */
 export const MOST_REFS = 40;
 
-/** `refs` are citation numbers. */
+/** `refs` contains citation numbers. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
@@ -42,7 +42,7 @@ export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
 
-/** Maximum length in UTF-16 units. */
+/** Maximum length of a label in UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
 /** A name, such as a stage or a metric. A name makes no statement, so it needs no evidence. */
@@ -50,7 +50,7 @@ export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 export type Path = readonly (string | number)[];
 
-/** For example `pains[0].pain`. */
+/** A path as text, such as `pains[0].pain`. */
 export const pathText = (path: Path): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 

@@ -54,7 +54,7 @@ export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** By default, anyone. */
+  /** The accepted speakers. By default, anyone. */
   by?: readonly Speaker[];
   /** Accept only questions about this topic. */
   asks?: Asking;
@@ -62,7 +62,7 @@ export interface Takes {
   tone?: 'trouble' | 'outcome';
   /** Accept only facts with a figure. `result` means an improvement, not a number of customers. */
   figure?: true | 'result';
-  /** Accept only complete sentences, because a list item is not a claim. */
+  /** Accept only complete sentences, because list items are not claims. */
   whole?: true;
   /**
    * Accept only facts with a figure, a name or a word such as "only", so that not every vendor could state them. With
@@ -78,7 +78,7 @@ export interface Takes {
   limit?: true;
   /** Accept a comparison with others only if the competitor's pages show the contrast; see `isContrastShown`. */
   shown?: true;
-  /** Maximum number of facts. By default, as many as fit. */
+  /** Maximum number of facts. By default, as many facts as fit. */
   most?: number;
   /** Accept only offers with these standard names. */
   named?: readonly string[];
@@ -139,7 +139,7 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
-/** Whether kind, party and speaker are accepted. */
+/** Whether the field accepts the fact's kind, party and speaker. */
 export const isOfKind = (
   { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
@@ -171,7 +171,7 @@ export function accepts(
   const { asks, tone, figure, asset, named } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
-  // What a rival says about the brand is used only in fields about that rival.
+  // A rival's statement about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;

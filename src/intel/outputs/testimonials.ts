@@ -9,7 +9,7 @@ const TROUBLE =
 const COMPLAINT =
   /\b(?:never (?:notified|called|answered|got|received|worked|helped|again)|nobody|no one|nothing|worst|terrible|horrible|awful|scam|disappoint\w*|unfortunately|did(?:n['’]t| not) (?:work|help|answer|deliver)|nie wieder|niemand|leider|jamais|personne|malheureusement|nunca|nadie|peor|desgraciadamente)\b/iu;
 
-/** Matches a result in figures, or a named improvement. */
+/** Matches results with a figure, and named improvements. */
 const OUTCOME =
   /[$€£]\s?\d|\d\s?%|\b(?:with)?in (?:\d+|one|two|three|four|five|six|a|an|few) (?:\p{L}+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|\b(?:got|get|getting|landed|land|received|found|won|earned) (?:[\p{L}\d]+ ){0,4}(?:jobs?|offers?|interviews?|call ?backs|customers?|clients?|leads?|results?|money|home|position|sales?)\b|\b(?:saved|saves|save (?:me|us|you|time|money|hours)|doubled|tripled|increased|reduced?|recovered|shut down|resolved|solved?|notified|organi[sz]ed|on track|easier|faster|quicker|smoother|streamlin\w*|less stress\w*|manage stress|peace of mind|helped|helps (?:me|us|my|our)|allowed (?:me|us)|allows (?:me|us)|enabl\w+ (?:me|us)|(?:i['’]m|we['’]re|i am|i was|we are|we were|been|being|now) able to|sleep (?:well|better|soundly)|understand where|prioriti[sz]e|game changer|better understand|let them go|gespart|sparen|verdoppelt|schneller|einfacher|erleichtert|geholfen|endlich|économis\p{L}*|gagné|doublé|plus rapide|facilit\p{L}*|aid\p{L}* à|ahorr\p{L}*|duplic\p{L}*|más rápido|ayud\p{L}*|por fin)(?!\p{L})/iu;
 

@@ -19,7 +19,7 @@ const WAIT_MS = 180_000;
 /** Time limit of a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** A run is repeated if its sources changed before the response. */
+/** Maximum number of runs. A run is repeated if its sources changed before the response. */
 const MOST_RUNS = 3;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
@@ -27,7 +27,7 @@ export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artif
   save: { name: string } | { artifactId: string } | null;
   /** True for a key limited to some sources. Such a key gets no facts about tracked competitors. */
   isLimited?: boolean;
-  /** Shown to operators. */
+  /** The title that operators see. */
   title: string;
 }
 
@@ -65,7 +65,7 @@ export function createGenerate({
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
-    // Work may be regenerated even if a competitor of this name was added later.
+    // A regeneration is allowed even if a competitor with this name was added later.
     if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -298,7 +298,7 @@ export function createGenerate({
   return {
     start,
     run,
-    /** Starts a run and waits. Returns the unfinished run if time runs out. */
+    /** Starts a run and waits for its end. If time runs out, returns the unfinished run. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
@@ -361,7 +361,7 @@ export function createGenerate({
       const narrowed = sourceIds === undefined ? {} : { section_source_ids: [...new Set(sourceIds)] };
       return { ...order, sections: [...new Set(sections)], ...narrowed };
     },
-    /** Ends runs that have no workflow. */
+    /** Ends runs whose workflow no longer exists. */
     async recover(): Promise<void> {
       // Runs may continue for one minute after the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);

@@ -28,10 +28,10 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Number of tokens, enough for about 200 passages. */
+/** Number of tokens for passages without a model. This is enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** A run restarts if a source is withdrawn in the meantime. */
+/** Maximum number of rounds. A run restarts if a source is withdrawn in the meantime. */
 const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
@@ -90,7 +90,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // Old runs have only passages.
+    // Old runs contain only passages.
     const {
       passages,
       parties = [],
@@ -240,7 +240,7 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt saved the artifact but died before it ended the run.
+        // An earlier attempt saved the artifact but crashed before it ended the run.
         await keep(run, saved);
         return { outcome: 'done' };
       }
@@ -327,7 +327,7 @@ const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pag
     quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
   );
 
-/** Creates warnings about a result's evidence, for its readers. */
+/** Creates warnings for readers about the evidence of a result. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (

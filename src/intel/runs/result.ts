@@ -99,7 +99,7 @@ function confidenceIn({
   missing: readonly Gap[];
   claims: readonly Claim[];
   citations: readonly IntelCitation[];
-  /** In days, one for each source. */
+  /** The age of each source in days. */
   ages: readonly number[];
 }): Confidence {
   const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
@@ -133,7 +133,7 @@ export interface Gap {
   path: string;
   question: string;
   whyItMatters: string;
-  /** The kind of source that would close the gap. */
+  /** The kind of source that would fill the gap. */
   neededSource: string;
 }
 

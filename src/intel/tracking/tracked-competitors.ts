@@ -100,7 +100,7 @@ export function createTracked({
 /** Maximum number of competitors whose names are compared with a text. */
 const MOST_COMPARED = 1_000;
 
-/** `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common spelling. */
+/** The spellings of a name or domain. `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common spelling. */
 function spellingsOf(text: string): Set<string> {
   const domain = bareDomain(text);
   const label = domain === null ? null : getDomainWithoutSuffix(domain, { allowPrivateDomains: true });

@@ -8,7 +8,7 @@ import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
 
-/** Times are in ISO 8601. */
+/** The competitor's facts. Times are in ISO 8601. */
 export interface TrackedFacts {
   pricing: {
     /** ISO 4217 code. */
@@ -37,7 +37,7 @@ export interface CitedCompetitor {
 
 const RECENT_MS = 90 * 86_400_000;
 const MOST_MOVES = 10;
-/** Number of events from which the most severe are chosen. */
+/** Number of events from which the most severe events are chosen. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;

@@ -33,7 +33,7 @@ interface Planned {
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
-    /** Null until the text's bytes are stored. */
+    /** Null until the text's bytes have been stored. */
     origin: SourceRecord['origin'] | null;
   };
 }
@@ -130,7 +130,7 @@ export function createAddBatch({
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Another request has added the source meanwhile.
+    // Another request has added the source in the meantime.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

@@ -18,7 +18,7 @@ export interface BacklogRow {
   added_at: Date;
 }
 
-/** Number of workflows that work on the backlog. Each has a lane of its own. */
+/** Number of workflows for the backlog. Each workflow has a lane of its own. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 

@@ -15,7 +15,7 @@ const READ_ALL_MS = 60_000;
 /** How often all sources are read when only a few are left. Those few may all have been deleted. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
-/** Maximum difference between the clocks of this process and the database. */
+/** Maximum difference between this process's clock and the database's clock. */
 const CLOCKS_MS = 60_000;
 const REMEMBERED = 20;
 
@@ -25,7 +25,7 @@ interface Tally {
   statuses: Map<string, SourceStatus>;
   /** The time of the latest change that was read, on the database's clock. */
   latest: Date;
-  /** When all sources were read, on the monotonic clock. */
+  /** The time when all sources were read, on the monotonic clock. */
   readAt: number;
 }
 

@@ -21,7 +21,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Number of sources per group. Embedding them takes a few seconds. */
+/** Number of sources per group. Embedding a group takes a few seconds. */
 const GROUP = 64;
 /** Maximum number of pages and files per group, because slow files would delay texts. */
 const PAGES = 8;
@@ -100,7 +100,7 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // An earlier attempt may have stopped before it announced these sources.
+    // An earlier attempt may have crashed before it announced these sources.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');
@@ -316,7 +316,7 @@ function* inParts(all: readonly Ready[]): Generator<Ready[]> {
 const lastingRefusal = (error: unknown): AppError | null =>
   isAppError(error) && !error.retryable && error.kind !== 'UpstreamFailed' ? error : null;
 
-/** Aborts with `outer` or after `ms`. */
+/** Returns a signal that aborts with `outer` or after `ms`. */
 function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);

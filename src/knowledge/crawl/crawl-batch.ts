@@ -40,7 +40,7 @@ export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
   pages: PageStore;
-  /** False if the source is gone or another run is indexing it. */
+  /** Returns false if the source is gone or another run is indexing it. */
   noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
   visitPage: VisitPage;
   indexPages: IndexPages;
@@ -89,7 +89,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // A worker's first call loads the model, which must not count as loading the ledger.
+    // A worker's first call loads the model. This time must not count as loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);

@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Number of pages per kind of change, compared with the site before this crawl. */
+/** Number of pages per kind of change, compared with the site's state before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -70,9 +70,9 @@ export interface CrawlRecord {
   trouble: HostTrouble[];
   /** True once robots.txt and the sitemaps have been read. */
   prepared: boolean;
-  /** The current attempt. Older attempts must not write any more. */
+  /** The current attempt. Older attempts must not write any longer. */
   worked_by: string | null;
-  /** True after a crashed attempt. Steps then look for partial writes. */
+  /** True after a crashed attempt. Later steps then look for partial writes. */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;

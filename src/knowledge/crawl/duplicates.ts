@@ -83,7 +83,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** True in `-5`, `+5` and `-$5`, but not in `a-5`. */
+/** Whether a character is a number's sign. True in `-5`, `+5` and `-$5`, but not in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -122,7 +122,7 @@ const LEAST_WORDS = 60;
  */
 const LONGEST = 1_000_000;
 
-/** A signature takes about 600 bytes. */
+/** The data for finding duplicates of a page. A signature takes about 600 bytes. */
 export interface PageSignature {
   textHash: string;
   /** Empty if the page has no title. */
@@ -149,7 +149,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   function add(pageId: string, signature: PageSignature): void {
     const before = signatures.get(pageId);
-    // An unchanged page keeps its place in the order.
+    // If the page is unchanged, its place in the order stays the same.
     if (before !== undefined && before.textHash !== signature.textHash) remove(pageId);
     signatures.set(pageId, signature);
     within(exact, signature.textHash).set(pageId, null);

@@ -290,7 +290,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** The duplicates of `url` and of URLs that redirect to it. */
+  /** The duplicates of `url`, and the duplicates of URLs that redirect to `url`. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);

@@ -20,13 +20,13 @@ export interface LedgerRow {
   /** Why the URL is not a page, such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links from the seed to this page. Pages in a sitemap have 1. */
+  /** Number of links from the seed to this page. For pages in a sitemap, this is 1. */
   depth: number;
   /** The page, sitemap or redirect that contains this URL. Null for the seed. */
   referrer: string | null;
   /** The URL whose page is used instead of this URL's page. */
   duplicate_of: string | null;
-  /** How the crawl changed the page at this URL, such as `new` or `removed`. */
+  /** The kind of change that the crawl made to the page at this URL, such as `new` or `removed`. */
   change: keyof Changes | null;
 }
 

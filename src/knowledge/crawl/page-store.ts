@@ -189,7 +189,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { source_id: sourceId, 'blocks.cut_again_by': crawlId },
         { projection: { _id: 1 } },
       )) !== null,
-    /** Marks unchanged pages. */
+    /** Marks these pages as unchanged. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
       for (const some of inLots(ids)) {
         await pages.updateMany({ _id: { $in: some } }, { $set: { crawl_id: crawlId, missing: 0 } });

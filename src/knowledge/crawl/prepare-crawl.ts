@@ -17,7 +17,7 @@ const MAX_SITEMAPS = 100;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** Why the crawl must end, or null. */
+  /** The reason why the crawl must end, or null. */
   blocked: CrawlEnd | null;
 }
 
@@ -32,7 +32,7 @@ export function createPrepareCrawl({
 }: {
   crawls: CrawlStore;
   ledger: LedgerStore;
-  /** False if the run is no longer wanted. */
+  /** Returns false if the run is no longer wanted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
   /** Fetches a page as soon as the host's pace allows it. */

@@ -90,7 +90,7 @@ export function createSitePages(
       page.published = cut.revision;
       page.chunk_count = cut.chunkCount;
     },
-    /** False if the site has no page with this URL. */
+    /** Returns false if the site has no page with this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);

@@ -33,7 +33,7 @@ export interface VisitRequest {
   render: CrawlOptions['render'];
   /** The stored page, if a conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
-  /** False if the URL has a row already. */
+  /** Returns false if the URL has a row already. */
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
@@ -105,7 +105,7 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // The target has its own row with the page's outcome.
+          // The redirect's target has its own row with the page's outcome.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }

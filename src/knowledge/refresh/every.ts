@@ -4,7 +4,7 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From `1h` to `90d`, at most 2160 hours. */
+/** Matches intervals from `1h` to `90d` (at most 2160 hours). */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
 /** A refresh interval as the client writes it. Null means never. */

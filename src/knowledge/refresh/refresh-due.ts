@@ -10,7 +10,7 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 const LOOKED_AT = 1_000;
 /** Maximum number of refreshes per round. Sources that are already being indexed count towards this limit. */
 const MOST = 32;
-/** This many refreshes start per round, even if many sources are being indexed. */
+/** Minimum number of refreshes per round, even if many sources are being indexed. */
 const LEAST = 4;
 
 /** Alternates between workspaces, so that a large workspace does not delay other workspaces. */

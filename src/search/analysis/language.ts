@@ -46,7 +46,7 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** Null if no language in the script has a stemmer. */
+/** Returns null if no language in the script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
@@ -287,7 +287,7 @@ const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = 
 
 const FEWEST_LETTERS = 20;
 
-/** Null if the text is too short. */
+/** Returns null if the text is too short. */
 export function languageOfPage(text: string): string | null {
   const plain = plainText(text.slice(0, ENOUGH));
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;

@@ -96,7 +96,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
     findIndex: async (name: string): Promise<ListedIndex | undefined> =>
       ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
-    /** False if an index of this name exists, even with another definition. */
+    /** Returns false if an index of this name exists, even with another definition. */
     async createIndex(index: SearchIndex): Promise<boolean> {
       try {
         await chunks.createSearchIndex({ ...index });

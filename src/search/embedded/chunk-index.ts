@@ -17,7 +17,7 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Number of chunks per step. It bounds the memory for building a segment. */
+/** Number of chunks per step, which limits the memory for building a segment. */
 const CHUNKS_AT_ONCE = 250;
 /** Unused terms are removed after this number of dropped chunks. */
 const DROPPED_BEFORE_SWEEP = 1_000;
@@ -103,7 +103,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     putInSteps,
 
-    /** Ignores unknown documents. */
+    /** Sets whether a document is searchable. Unknown documents are ignored. */
     setSearchable(id: string, isSearchable: boolean): void {
       const document = documents.get(id);
       if (document !== undefined) document.isSearchable = isSearchable;
@@ -124,7 +124,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       return { terms: dictionary.spelled(), segments: copied };
     },
 
-    /** The index must be empty. */
+    /** Restores a saved copy. The index must be empty. */
     restore(content: IndexContent): void {
       dictionary = createTermDictionary({ terms: content.terms });
       segments = [...content.segments];
@@ -302,6 +302,6 @@ function copyLive(
   return next;
 }
 
-/** A view would keep the whole buffer in memory. */
+/** Copies the part that is used, because a view would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

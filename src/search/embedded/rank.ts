@@ -146,7 +146,7 @@ interface QueryVector {
   values: Float64Array;
 }
 
-/** Null if the vectors are from another model or of another dimension. */
+/** Returns null if the vectors are from another model or of another dimension. */
 function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
   const { model, vectors, chunks } = document;
   if (vectors === null || model === null || model !== query.model) return null;
