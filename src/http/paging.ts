@@ -48,7 +48,7 @@ export function decodeOrdinal(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-/** Expects `limit + 1` rows, because the extra row shows whether there are more. */
+/** Creates a page of results from `limit + 1` rows. The extra row shows whether there are more rows. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -22,7 +22,7 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-/** The run must have succeeded. */
+/** A run's result as the API shows it. The run must have succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
   module,
   ...resultView(result!),

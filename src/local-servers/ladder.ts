@@ -1,7 +1,7 @@
 /** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** Returned by a way of providing a program that does not apply here. The next way is then tried without a message. */
+/** Returned if a way of providing a program does not apply here. The next way is then tried without a message. */
 export interface Declined {
   declined: string;
 }

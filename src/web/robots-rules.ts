@@ -141,7 +141,7 @@ const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
-/** `text` has one octet per character. */
+/** Converts percent-encoded octets to one canonical form. `text` has one octet per character. */
 const canonical = (text: string, toEncode: RegExp): string =>
   text.replace(toEncode, (found) => {
     const octet = found.length === 3 ? Number.parseInt(found.slice(1), 16) : found.charCodeAt(0);

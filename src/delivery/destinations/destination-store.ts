@@ -21,8 +21,8 @@ export function createDestinationStore({ db }: { db: Db }) {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
     /**
-     * Returns the stored record. If an earlier attempt of the same request has stored a record, that record is
-     * returned. Null if the workspace has reached its limit.
+     * Stores a destination and returns the stored record. If an earlier attempt of the same request has stored a
+     * record, returns that record. Returns null if the workspace has reached its limit.
      */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;

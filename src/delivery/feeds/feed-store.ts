@@ -25,8 +25,8 @@ export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
     /**
-     * Returns the stored record. If an earlier attempt of the same request has stored a record, that record is
-     * returned.
+     * Stores a feed and returns the stored record. If an earlier attempt of the same request has stored a record,
+     * returns that record.
      */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };

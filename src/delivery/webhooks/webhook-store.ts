@@ -14,8 +14,8 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * Returns the stored record. If an earlier attempt of the same request has stored a record, that record is
-     * returned. Null if the workspace has reached its limit.
+     * Stores a webhook and returns the stored record. If an earlier attempt of the same request has stored a record,
+     * returns that record. Returns null if the workspace has reached its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;

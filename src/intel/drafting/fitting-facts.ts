@@ -33,7 +33,10 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/** Headings of articles end with question marks too, so other vendors' questions need more confidence. */
+/**
+ * Minimum confidence for other vendors' questions. It is higher, because headings of articles end with question marks
+ * too.
+ */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);

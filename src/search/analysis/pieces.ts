@@ -69,7 +69,7 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** From this number on, the kinds are scripts that are indexed as character pairs. */
+/** The first of the kinds for scripts that are indexed as character pairs. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;

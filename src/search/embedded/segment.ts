@@ -15,7 +15,7 @@ export interface HeldDocument {
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Vectors, row by row. The array is never copied. It is released when the document is dropped. */
+  /** Vectors, row by row. The array is never copied. When the document is dropped, the array is released. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
