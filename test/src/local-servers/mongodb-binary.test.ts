@@ -131,7 +131,7 @@ describe('provisionMongodb', () => {
       const message = await failureOf(provisionMongodb(p));
       expect(message)
         .to.contain('`mongod` on PATH: it cannot read data written by secantusdb')
-        .and.contain(`move ${join(p.dataDir, 'secantusdb')} away`);
+        .and.contain(`move ${join(p.dataDir, 'secantusdb')} to another folder`);
     });
 
     it('names the engine that the data needs', async () => {
