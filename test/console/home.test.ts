@@ -292,7 +292,27 @@ describe('Home in the console', () => {
     await used.open('/');
     const checked = used.page.waitForResponse('**/check');
     await button('Check competitors').click();
+    await used.page.getByText('1 competitor is being checked.').waitFor();
     expect((await checked).status()).to.equal(200);
+  });
+
+  it('does not say that competitors are being checked if the key may not check them', async () => {
+    await used.api.post('/api/intel/competitors', { domain: newDomain(), every: null });
+    await used.page.route('**/check', (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          error: { code: 'key.scope', message: 'This operation needs a key with the `write` scope.' },
+          requestId: 'req_1',
+        },
+      }),
+    );
+    await used.page.clock.install();
+    await used.open('/');
+    await button('Check competitors').click();
+    await used.page.getByText('Your API key does not allow this').waitFor();
+    await used.page.clock.runFor(5_000);
+    expect(await used.page.getByText('being checked').count()).to.equal(0);
   });
 
   it('requests no second check of a competitor whose check still waits', async () => {

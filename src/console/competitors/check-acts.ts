@@ -44,17 +44,27 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     isChecking: open > 0,
     /**
      * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
-     * progress.
+     * progress. `onStarted` gets the number of checks that were not refused. It is not called if there are none.
      */
-    checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[]): void {
+    checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
+      let refused = 0;
       setOpen((count) => count + 1);
       void each(rows, ({ id }) =>
-        api.post<CheckAnswer>(`${pathOf(id)}/check`, undefined).finally(() => {
-          void readAgain();
-          void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
-        }),
+        api
+          .post<CheckAnswer>(`${pathOf(id)}/check`, undefined)
+          .catch((error: unknown) => {
+            refused += 1;
+            throw error;
+          })
+          .finally(() => {
+            void readAgain();
+            void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
+          }),
       ).finally(() => setOpen((count) => count - 1));
-      setTimeout(() => void readAgain(), SHOWS_AFTER_MS);
+      setTimeout(() => {
+        void readAgain();
+        if (refused < rows.length) onStarted?.(rows.length - refused);
+      }, SHOWS_AFTER_MS);
     },
     pauseAll,
     removeAll(rows: readonly Checked[]): void {

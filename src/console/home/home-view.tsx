@@ -148,9 +148,8 @@ function CheckAll() {
       <Button
         busy={acts.isChecking || idle.length === 0}
         onClick={() => {
-          acts.checkAll(idle);
-          say(
-            `${counted(idle.length, 'competitor is', 'competitors are')} being checked. Changes appear here.`,
+          acts.checkAll(idle, (checks) =>
+            say(`${counted(checks, 'competitor is', 'competitors are')} being checked. Changes appear here.`),
           );
         }}
       >
