@@ -9,7 +9,7 @@ import { useSay } from './notices.tsx';
 
 /** Rows that are hidden from lists and will be deleted once they can no longer be restored. */
 interface Deletion {
-  ids: ReadonlySet<string>;
+  ids: Set<string>;
   /** The API path of the list that contains the rows. */
   list: string;
   /** The API key of the session in which the rows were deleted. */
@@ -67,6 +67,12 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
+/** Shows a row again that the user has just added once more. It is no longer deleted. */
+export function keepRow(id: string): void {
+  for (const { ids } of waiting) ids.delete(id);
+  if (hidden.has(id)) set([...waiting]);
+}
+
 const NONE: readonly string[] = [];
 
 interface RemovalOptions {
@@ -120,7 +126,7 @@ function useDelayedRemoval() {
 
       async function remove(): Promise<void> {
         const failures: Error[] = [];
-        await performEach(ids, removeOne, (failure) => failures.push(failure));
+        await performEach([...deletion.ids], removeOne, (failure) => failures.push(failure));
         const failure = failures.at(-1);
         // The view with the list may be closed by now, so a notice shows the failure.
         if (failure !== undefined)

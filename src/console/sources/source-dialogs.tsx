@@ -6,6 +6,7 @@ import { withScheme } from '../elements/outside-link.tsx';
 import { useAct, useRead } from '../api/reads.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { keepRow } from '../elements/deletions.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextArea, TextField } from '../elements/field.tsx';
@@ -37,7 +38,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
       api.post<AcceptedSource>(SOURCES, body, { idempotencyKey }),
     {
       onDone(answer) {
-        if ('duplicate' in answer) return;
+        if ('duplicate' in answer) return keepRow(answer.id);
         setDraft(EMPTY);
         void cache.begin();
         say(by === 'url' ? 'The page was added. It is being read.' : 'The text was added.');

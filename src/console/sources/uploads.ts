@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepRow } from '../elements/deletions.ts';
 import { session } from '../api/session.ts';
 import type { AcceptedSource } from '../api/answers.ts';
 import { failureOf, noAnswer } from '../api/failure.ts';
@@ -43,6 +44,7 @@ async function send({ id, file, owner }: Upload): Promise<void> {
         else controller.abort();
       },
     });
+    keepRow(source.id);
     change(id, { state: 'duplicate' in source ? 'duplicate' : 'added', share: 1, sourceId: source.id });
   } catch (error) {
     if (controller.signal.aborted) leave((one) => one.id === id);

@@ -140,8 +140,12 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       try {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        if (!isDuplicateKey(error)) throw error;
+        // If the process that saved this version died before it pointed to the version, nobody could edit the work any more.
+        const taken = await versions.findOne({ _id: versionId(artifactId, version) });
+        if (taken !== null)
+          await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });
+        return false;
       }
       return this.pointTo(artifactId, { version, updated_at: at, latest: latestOf(edited) });
     },

@@ -1,5 +1,6 @@
 import type { CompareEvents, Comparison, OwnStatement } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
+import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import type { OwnFact, OwnFacts, ReadOwnFacts } from './own-facts.ts';
@@ -33,16 +34,23 @@ export const createCompareEvents =
 /** The comparisons of one event, at most three. */
 export function comparerFor(own: OwnFacts): (event: EventRecord) => Comparison[] {
   const prices = ownPrices(own);
+  // These are read once, because a workspace may have thousands of facts and a briefing thousands of events.
+  const certified = statedCertifications(own);
+  const terms = ownTerms(own);
+  const names = ownNames(own);
+  const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
   return (event) => {
+    // A watched page may be the company's own.
+    if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
     return [
       ...comparedPrice(event, prices),
       ...comparedHiding(event, prices),
       ...mention(own, change),
-      ...sameNames(own, change),
-      ...certifications(own, change),
-      ...offers(own, change),
+      ...sameNames(names, change),
+      ...certifications(certified, change),
+      ...offers(own, terms, change),
     ].slice(0, MOST_EACH);
   };
 }
@@ -69,14 +77,20 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-/** Matches a name as a whole word. */
-const named = (name: string, flags = 'iu'): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])${literal(name)}(?![\p{L}\p{N}])`, flags);
+/**
+ * Matches a name as a whole word. Case counts, because many names are ordinary words, such as "Target" and "Teams". For the
+ * same reason, "Target small teams" at the start of a sentence is no name.
+ */
+const named = (name: string): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?!(?<=^\s*)${literal(name)}\s(?!and\b|or\b|integra|connect|data\b)\p{Ll})${literal(name)}(?![\p{L}\p{N}])`,
+    'u',
+  );
 
 /** New text in which the competitor mentions the company. */
 function mention({ name }: OwnFacts, change: Change): Comparison[] {
   if (name === null || name.length < SHORTEST_NAME) return [];
-  const words = named(name, 'u');
+  const words = named(name);
   const found = change.fresh.find((sentence) => words.test(sentence));
   if (found === undefined || change.gone.some((sentence) => words.test(sentence))) return [];
   const ours = { quote: name, url: null, sourceId: null, start: null, end: null };
@@ -88,17 +102,26 @@ const SAME_NAMES = [
   { kind: 'customer', one: 'customer', many: 'customers' },
 ] as const;
 
-/** Integrations and customers that both companies list. */
-function sameNames({ facts }: OwnFacts, change: Change): Comparison[] {
-  return SAME_NAMES.flatMap(({ kind, one, many }) => {
-    const own = new Map(
+const ownNames = ({ facts }: OwnFacts) =>
+  SAME_NAMES.map((one) => ({
+    ...one,
+    own: new Map(
       facts.flatMap((fact) =>
-        fact.kind === kind && fact.name !== undefined ? [[fact.name, fact] as const] : [],
+        fact.kind === one.kind && fact.name !== undefined ? [[fact.name, fact] as const] : [],
       ),
-    );
+    ),
+  }));
+
+/** Integrations and customers that both companies list. */
+function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparison[] {
+  return names.flatMap(({ kind, one, many, own }) => {
+    // A customer of one company may be a product that another company works with.
+    if ((topicOfEvent(change.event) === 'customer') !== (kind === 'customer')) return [];
     const namesIn = (sentences: readonly string[]): string[] =>
       [...own.keys()].filter((name) =>
-        sentences.some((sentence) => named(name).test(sentence) && !negates(sentence)),
+        sentences.some(
+          (sentence) => sentence.includes(name) && named(name).test(sentence) && !negates(sentence),
+        ),
       );
     const [had, has] = [namesIn(change.gone), namesIn(change.fresh)];
     const told = (names: readonly string[], head: string, sentences: readonly string[]): Comparison[] => {
@@ -142,25 +165,45 @@ const certification = (name: string): RegExp =>
     'iu',
   );
 
-/** Certifications that the company states and that the competitor has started or stopped to state. */
-function certifications({ facts }: OwnFacts, change: Change): Comparison[] {
+/** Matches a quotation, which is a customer's, and words about a certification that the company itself does not hold. */
+const OF_OTHERS =
+  /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}|(?<!\p{L})(?:customers?|clients?|partners?|(?:hosting )?providers?|host(?:s|ed|ing)?|suppliers?|vendors?|sub-?processors?|data cent(?:er|re)s?|rechenzentr\p{L}*|kunden|aws|amazon|azure|google|hetzner|helps?|helping|(?:get|become|are you) (?:ready|certified)|prepar\p{L}* for|readiness|checklist|guide|webinar|automat\p{L}*|unlike|competitors?)(?!\p{L})/iu;
+const isOfOthers = (sentence: string): boolean => OF_OTHERS.test(sentence.trim());
+
+interface StatedCertification {
+  name: string;
+  words: RegExp;
+  fact: OwnFact;
+}
+
+function statedCertifications({ facts }: OwnFacts): StatedCertification[] {
   const stated = new Map(
     facts.flatMap((fact) =>
-      fact.kind === 'certification' && fact.name !== undefined && !GENERAL.has(fact.name)
+      fact.kind === 'certification' &&
+      fact.name !== undefined &&
+      !GENERAL.has(fact.name) &&
+      !isOfOthers(fact.quote) &&
+      stanceOn(fact.quote, certification(fact.name), 'certification') === 'states'
         ? [[fact.name, fact] as const]
         : [],
     ),
   );
-  return [...stated].flatMap(([name, fact]): Comparison[] => {
-    const words = certification(name);
+  return [...stated].map(([name, fact]) => ({ name, words: certification(name), fact }));
+}
+
+/** Certifications that the company states and that the competitor has started or stopped to state. */
+function certifications(stated: readonly StatedCertification[], change: Change): Comparison[] {
+  return stated.flatMap(({ name, words, fact }): Comparison[] => {
     const stating = (sentences: readonly string[]): string | undefined =>
-      sentences.find((one) => words.test(one) && stanceOn(one, words, 'certification') === 'states');
+      sentences.find(
+        (one) => words.test(one) && !isOfOthers(one) && stanceOn(one, words, 'certification') === 'states',
+      );
     const [had, has] = [stating(change.gone), stating(change.fresh)];
     if ((had === undefined) === (has === undefined)) return [];
     const own = quoted(fact.quote);
     const text =
       has === undefined
-        ? `They no longer state ${name}. You do: ${own}`
+        ? `They removed a statement about ${name}. You state it: ${own}`
         : `They now state ${name}. So do you: ${own}`;
     const quote = has ?? had!;
     return [{ text, ours: statementOf(fact), theirs: theirs(change, quote) }];
@@ -179,8 +222,8 @@ interface Offer {
 const OFFERS: readonly Offer[] = [
   {
     label: 'Your contract terms',
-    theirs: /\bcancel (?:at )?any ?time\b|\bnotice\b[^.]{0,30}\bcancel\b|\bcancel (?:your|the|a) (?:plan|subscription|contract)\b|\bcontracts?\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\bcommitment\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
-    ours: /\bcancel (?:at )?any ?time\b|\b(?:no|without an?) (?:\p{L}+ )?(?:contracts?|commitment)\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\bnotice\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
+    theirs: /\bcancel (?:at )?any ?time\b|\bnotice\b[^.]{0,30}\bcancel\b|\bcancel (?:your|the|a) (?:plan|subscription|contract)\b|\b(?:no|without an?|annual|yearly|monthly|long[- ]term|fixed|\d+[- ](?:month|year)) (?:\p{L}+ )?(?:contracts?|commitments?)\b|\bcontract (?:term|period|length)s?\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\b(?:minimum|initial) commitment\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
+    ours: /\bcancel (?:at )?any ?time\b|\b(?:no|without an?) (?:\p{L}+ )?(?:contracts?|commitment)\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\bnotice (?:period|to (?:cancel|end))\b|\b(?:days|months?)[’']? (?:\p{L}+ )?notice\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
   },
   {
     label: 'Your refund',
@@ -194,7 +237,7 @@ const OFFERS: readonly Offer[] = [
   },
   {
     label: 'Your trial',
-    theirs: /\btrial\b|\btry (?:[\p{L}’']+ ){1,6}for \d+ days\b|\b\d+ days (?:with your own data|free)\b|testphase|essai|prueba gratuita/iu,
+    theirs: /(?<!clinical |court )\btrial\b|\btry (?:[\p{L}’']+ ){1,6}for \d+ days\b|\b\d+ days (?:with your own data|free)\b|testphase|essai|prueba gratuita/iu,
     ours: /\b(?:free|\d+[- ]days?) (?:\p{L}+ )?trial\b|\b\d+ days free\b|kostenlos testen|testphase|essai gratuit|prueba gratuita/iu,
   },
   {
@@ -206,6 +249,9 @@ const OFFERS: readonly Offer[] = [
 
 const OF_FREE_PLAN =
   /\bfree (?:plan|tier|version)\b|kostenlose[rn]? (?:tarif|version)|offre gratuite|plan gratuito/iu;
+/** Matches questions whose "no" means that there is no free plan. "Is the free plan limited?" is not one of them. */
+const ASKS_FOR_FREE_PLAN =
+  /^(?:is there|do(?:es)? (?:you|\p{Lu}[\p{L}\p{N}]+) (?:have|offer)) (?:also )?(?:an? )?(?:\p{L}+ )?free (?:plan|tier|version)\s*\?*$/iu;
 const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
 
 /** The sentence of a quote that contains these words. */
@@ -225,20 +271,28 @@ function subjectOf({ kind, after, before }: EventRecord): string {
       : '';
 }
 
+/** The company's own statement of each offer. The shortest sentence states the offer most plainly. */
+function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: string }[] {
+  // A feature may be about the refunds or contracts of the company's customers.
+  const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price');
+  return OFFERS.flatMap((offer) => {
+    const [shortest] = own
+      .filter((one) => offer.ours.test(one.quote))
+      .map((fact) => ({ offer, fact, said: sayingIn(fact.quote, offer.ours) }))
+      .toSorted((a, b) => a.said.length - b.said.length);
+    return shortest ?? [];
+  });
+}
+
 /** Offers and terms of the competitor next to the company's own. */
-function offers({ facts }: OwnFacts, change: Change): Comparison[] {
+function offers({ facts }: OwnFacts, terms: ReturnType<typeof ownTerms>, change: Change): Comparison[] {
   const { event, gone, fresh } = change;
   const isTrial = event.kind === 'trial_changed';
   const said = [...fresh, ...gone, subjectOf(event), isTrial ? 'trial' : ''];
-  const found = OFFERS.flatMap(({ theirs: sought, ours, label }): Comparison[] => {
+  const found = terms.flatMap(({ offer: { theirs: sought, label }, fact, said: own }): Comparison[] => {
     const quote = said.find((one) => sought.test(one));
-    const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price' || kind === 'feature');
-    // The shortest sentence states the offer most plainly.
-    const [fact] = own
-      .filter((one) => ours.test(one.quote))
-      .toSorted((a, b) => sayingIn(a.quote, ours).length - sayingIn(b.quote, ours).length);
-    if (quote === undefined || fact === undefined) return [];
-    const text = `${label}: ${quoted(sayingIn(fact.quote, ours))}`;
+    if (quote === undefined) return [];
+    const text = `${label}: ${quoted(own)}`;
     return [
       { text, ours: statementOf(fact), theirs: theirs(change, fresh.includes(quote) ? quote : event.title) },
     ];
@@ -252,7 +306,9 @@ function freePlan(facts: readonly OwnFact[], change: Change, said: readonly stri
   const offer = facts.find(({ kind, name }) => kind === 'offer' && name === 'Free plan');
   const answer = facts.find(
     (fact) =>
-      fact.kind === 'faq' && OF_FREE_PLAN.test(fact.question ?? '') && /^no\b/iu.test(fact.answer ?? ''),
+      fact.kind === 'faq' &&
+      ASKS_FOR_FREE_PLAN.test(fact.question ?? '') &&
+      /^no\b/iu.test(fact.answer ?? ''),
   );
   const fact = offer ?? answer;
   if (fact === undefined) return [];

@@ -24,7 +24,7 @@ export const createReadOwnFacts =
     documents: Pick<ReadFacts, 'known' | 'statedIn'>;
   }) =>
   async (workspaceId: string): Promise<OwnFacts> => {
-    const { name, domain, pricingNotes } = await brands.current(workspaceId);
+    const { name, domain, pricingNotes, competitors } = await brands.current(workspaceId);
     const notes = (pricingNotes ?? '').split('\n').filter((line) => line.trim() !== '');
     // Without a domain, no page can be identified as the company's own.
     if (domain === null) return { name, facts: [], pricingNotes: notes };
@@ -34,10 +34,31 @@ export const createReadOwnFacts =
       most: MOST_DOCUMENTS,
     });
     const pages = own.flatMap(({ url, revision }) => (url === null ? [] : [revision]));
-    const facts = (await documents.statedIn(workspaceId, pages)).flatMap((document) =>
-      document.facts.flatMap((fact) => (fact.url === null ? [] : [{ ...fact, url: fact.url }])),
-    );
+    const facts = (await documents.statedIn(workspaceId, pages))
+      .flatMap((document) =>
+        document.facts.flatMap((fact) => (fact.url === null ? [] : [{ ...fact, url: fact.url }])),
+      )
+      .filter(isOwnStatement(competitors));
     return { name, facts, pricingNotes: notes };
   };
+
+/** Matches pages that set the company's facts next to those of others. */
+const COMPARING_PAGE =
+  /[/-](?:vs|versus|alternatives?|compared-to|comparison)(?:[-/?#.]|$)|\/compare(?:\/|-(?!plans|pricing)|$)/iu;
+const COMPARING_TITLE =
+  /(?<!\p{L})(?:vs\.?|versus|alternatives? to|im vergleich zu|face à|frente a)(?!\p{L})/iu;
+
+/** Facts about the company itself. Its pages also state facts about competitors. */
+export function isOwnStatement(competitors: readonly string[]): (fact: OwnFact) => boolean {
+  const rivals = competitors
+    .map((one) => one.toLowerCase().replace(/\.[a-z.]+$/u, ''))
+    .filter((one) => one.length > 2);
+  return ({ url, title, heading, quote, item, speaker }) => {
+    if (speaker !== 'vendor' || COMPARING_PAGE.test(url)) return false;
+    if (COMPARING_TITLE.test(`${title ?? ''}\n${heading ?? ''}`)) return false;
+    const said = `${heading ?? ''}\n${quote}\n${item ?? ''}`.toLowerCase();
+    return !rivals.some((rival) => said.includes(rival));
+  };
+}
 
 export type ReadOwnFacts = ReturnType<typeof createReadOwnFacts>;

@@ -7,6 +7,7 @@ import type { Period } from '../../extraction/facts/facts.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { currencyByPlace } from '../../extraction/facts/pricing/read-plans.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
+import { asks } from '../../extraction/facts/evidence/stance.ts';
 import type { OwnFacts } from './own-facts.ts';
 
 interface Price {
@@ -32,13 +33,20 @@ const SAME_UNIT = new Map([
 const unitKey = (unit: string | null): string | null =>
   unit === null ? null : (SAME_UNIT.get(unit.toLowerCase()) ?? unit.toLowerCase());
 
+const LOWEST =
+  /(?<!\p{L})(?:from|start(?:s|ing)? (?:at|from)|as (?:low|little) as|up to|ab|à partir de|dès|desde|bis zu)(?:\s(?:just|only|nur|seulement|solo))?\s*$/iu;
+/** Matches names and sentences of amounts that are not prices of plans. */
+const NO_PLAN =
+  /(?<!\p{L})(?:set-?up|fees?|add-?ons?|extra|additional|overages?|surcharge|support|storage|onboarding|implementation|migration|training|deposit|penalty|credits?|sav(?:e|es|ing|ings)|earn|refer\p{L}*|discount|off|costs?|charges?|gebühr\p{L}*|einrichtung\p{L}*|zusatz\p{L}*|zuschlag|sparen|frais|supplément|ahorr\p{L}*|cuota)(?!\p{L})/iu;
+
 /** The only price in a text. Null if the text has no price, several prices or only a lowest price. */
 function priceIn(text: string, plan: string, url: string | null): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
-  if (/\b(?:from|starting at|as low as|ab|à partir de|desde)\s*$/iu.test(text.slice(0, amount.start)))
-    return null;
+  if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
+  // Nothing shows what such an amount buys. It may be a fee, a saving or a figure of an example.
+  if (period === null && unit === null) return null;
   return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
 }
 
@@ -47,13 +55,14 @@ export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
   const onPages = facts.flatMap((fact): OwnPrice[] => {
     const { kind, quote, item, heading, url, sourceId, start, end } = fact;
     const plan = item ?? heading ?? '';
-    const price = kind === 'price' && plan !== '' ? priceIn(quote, plan, url) : null;
+    const isOfPlan = kind === 'price' && plan !== '' && !NO_PLAN.test(plan) && !asks(plan);
+    const price = isOfPlan ? priceIn(quote, plan, url) : null;
     return price === null ? [] : [{ ...price, statement: { quote, url, sourceId, start, end } }];
   });
   if (onPages.length > 0) return onPages;
   return pricingNotes.flatMap((quote): OwnPrice[] => {
     const [, plan, rest] = /^[-•*\s]*([^:]{1,60}):\s*(.+)$/u.exec(quote) ?? [];
-    const price = plan === undefined ? null : priceIn(rest!, plan.trim(), null);
+    const price = plan === undefined || NO_PLAN.test(plan) ? null : priceIn(rest!, plan.trim(), null);
     const statement = { quote: quote.trim(), url: null, sourceId: null, start: null, end: null };
     return price === null ? [] : [{ ...price, statement }];
   });
@@ -95,7 +104,8 @@ function priceOf(side: Json): Price | null {
 
 /** For example `$4 less than`. */
 function against(theirs: number, ours: number, currency: string): string {
-  const gap = Math.abs(Math.round((theirs - ours) * 100) / 100);
+  // Prices per message have many decimals.
+  const gap = Number(Math.abs(theirs - ours).toPrecision(8));
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }
 
@@ -103,7 +113,7 @@ function against(theirs: number, ours: number, currency: string): string {
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (event.kind !== 'price_changed' && event.kind !== 'plan_added') return [];
   const now = priceOf(event.after);
-  if (now === null) return [];
+  if (now === null || NO_PLAN.test(now.plan)) return [];
   const [nearest] = own
     .flatMap((ours) => {
       const pair = pairOf(now, ours);
@@ -136,12 +146,14 @@ export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],
 ): Comparison[] {
-  if (kind !== 'prices_hidden' || own.length === 0) return [];
-  const named = own.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);
+  // Prices in the brand profile may not be public.
+  const shown = own.filter(({ statement }) => statement.url !== null);
+  if (kind !== 'prices_hidden' || shown.length === 0) return [];
+  const named = shown.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);
   return [
     {
       text: `Your prices are public: ${named.join('; ')}.`,
-      ours: own[0]!.statement,
+      ours: shown[0]!.statement,
       theirs: { quote: title, url: page_url },
     },
   ];

@@ -3,6 +3,7 @@ import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { comparerFor, createCompareEvents } from '../../../../src/intel/comparing/compare-events.ts';
 import {
   createReadOwnFacts,
+  isOwnStatement,
   type OwnFact,
   type OwnFacts,
 } from '../../../../src/intel/comparing/own-facts.ts';
@@ -174,6 +175,37 @@ describe('the comparison of an event', () => {
     });
   });
 
+  describe('of something else', () => {
+    const soc = fact('certification', 'We are SOC 2 certified.', { name: 'SOC 2' });
+    const cases: [why: string, facts: OwnFact[], changed: EventRecord][] = [
+      ['a fee', [price('Set-up fee', '$500')], repriced(400, 499, { period: null, unit: null })],
+      ['an add-on', [price('Priority support', '$20 per user per month')], repriced(10, 19)],
+      ['a lowest price', [price('Pro', 'Starts at $39 per user per month')], repriced(29, 35)],
+      ['a customer for an integration', [fact('customer', 'Google', { name: 'Google' })], text('It works.', 'It works with Google Sheets.')],
+      ['an ordinary word', [fact('integration', 'Teams', { name: 'Teams' })], text('It works with Slack.', 'It works with Slack for all teams.')],
+      ['a verb', [fact('integration', 'Zoom', { name: 'Zoom' })], text(null, 'Zoom in on maps.')],
+      ['words of a customer of theirs', [soc], text(null, '“We are SOC 2 certified and love it.” – Ann Lee, Bankly')],
+      ['a certification of their host', [soc], text(null, 'Our hosting provider is SOC 2 certified.')],
+      ['words of an own customer', [fact('certification', '“We are SOC 2 certified.” – Ann Lee, Bankly', { name: 'SOC 2' })], text(null, 'We are SOC 2 certified.')],
+      ['help with a certification', [fact('certification', 'We help you get ready for SOC 2.', { name: 'SOC 2' })], text(null, 'We are SOC 2 certified.')],
+      ['an own feature', [fact('feature', 'Send refunds with one click.')], text(null, '30-day money-back guarantee.')],
+      ['contracts of customers', [fact('offer', 'Cancel any time.')], text(null, 'Sign contracts online.')],
+      ['a question about a limit', [fact('faq', 'Is the free plan limited?', { question: 'Is the free plan limited?', answer: 'No.' })], event({ kind: 'free_tier_added', before: null, after: { plan: 'Free' } })],
+    ]; // prettier-ignore
+    for (const [why, facts, changed] of cases)
+      it(`is missing for ${why}`, () => expect(texts(own(facts), changed)).to.deep.equal([]));
+
+    it('keeps the decimals of small prices', () => {
+      const small = repriced(0.003, 0.002, { period: null, unit: 'email' });
+      expect(texts(own([price('Mail', '$0.001 per email')]), small)[0]).to.contain('$0.001 more than');
+    });
+
+    it('calls no price public that only the brand profile states', () => {
+      const hidden = event({ kind: 'prices_hidden' });
+      expect(texts(own([], { pricingNotes: ['Starter: $39 per month'] }), hidden)).to.deep.equal([]);
+    });
+  });
+
   describe('of names', () => {
     const facts = own([fact('integration', 'It reads athenahealth and Elation.', { name: 'athenahealth' })]);
 
@@ -232,7 +264,7 @@ describe('the comparison of an event', () => {
 
     it('says that only the own company still states it', () => {
       expect(texts(facts, text('We are SOC 2 certified.', 'We are secure.'))).to.deep.equal([
-        'They no longer state SOC 2. You do: “We have a SOC 2 Type II report.”',
+        'They removed a statement about SOC 2. You state it: “We have a SOC 2 Type II report.”',
       ]);
     });
   });
@@ -271,6 +303,20 @@ describe('the comparison of an event', () => {
       expect(texts(own([faq]), limited)).to.deep.equal(['You have no free plan: “No. We offer a trial.”']);
     });
   });
+});
+
+describe('isOwnStatement', () => {
+  const isOwn = isOwnStatement(['Acme', 'bolt.example']);
+  for (const [what, one] of [
+    ['a comparison page', price('Other', '$89 per month')],
+    ['a competitor', price('Acme', '$89 per month')],
+    ['a competitor with its domain', fact('offer', 'Bolt has a 7-day trial.')],
+  ] as const)
+    it(`refuses facts of ${what}`, () =>
+      expect(
+        isOwn(what === 'a comparison page' ? { ...one, url: 'https://us.test/quayline-vs-other' } : one),
+      ).to.equal(false));
+  it('accepts other facts', () => expect(isOwn(STARTER)).to.equal(true));
 });
 
 describe('createReadOwnFacts', () => {
