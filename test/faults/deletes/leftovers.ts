@@ -11,6 +11,7 @@ const OF_NO_ONE = new Set([
   'host_paces',
   'idempotency',
   'intel_event_counts',
+  'journal_writes',
   'rate_windows',
 ]);
 
