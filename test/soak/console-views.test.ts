@@ -20,6 +20,8 @@ const OTHER_STOPS = 8;
  * Presses Tab through the whole page. Returns the controls that never got the focus, and those whose focus is not
  * visible.
  */
+const MOST_ROUNDS = 3;
+
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();
@@ -30,13 +32,21 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     document.querySelector<HTMLElement>('.skip')!.focus();
     return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
   }, CONTROLS);
-  for (let n = 0; n < controls + OTHER_STOPS; n++) await page.keyboard.press('Tab');
-  return page.evaluate((selector) => {
-    const { seen } = globalThis as unknown as { seen: Map<Element, boolean> };
-    return [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && seen.get(one) !== true)
-      .map((one) => `${seen.has(one) ? 'no visible focus' : 'not reached'}: ${one.outerHTML.slice(0, 120)}`);
-  }, CONTROLS);
+  let faults: string[] = [];
+  // Some controls appear only when the line that they belong to has the focus, so there are more stops than controls.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let n = 0; n < controls + OTHER_STOPS; n++) await page.keyboard.press('Tab');
+    faults = await page.evaluate((selector) => {
+      const { seen } = globalThis as unknown as { seen: Map<Element, boolean> };
+      return [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((one) => one.checkVisibility() && one.tabIndex >= 0 && seen.get(one) !== true)
+        .map(
+          (one) => `${seen.has(one) ? 'no visible focus' : 'not reached'}: ${one.outerHTML.slice(0, 120)}`,
+        );
+    }, CONTROLS);
+    if (!faults.some((fault) => fault.startsWith('not reached'))) break;
+  }
+  return faults;
 }
 
 /** Creates some data for every view. */

@@ -128,8 +128,12 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      const below = versions[side].text.slice(line.start, lines[side][at + LINES_TO_PRICE]?.start);
-      return amountsIn(below, { dollar: 'USD' }).some((one) => one.amount === amount);
+      // Only the first price below a name is the plan's. Further ones belong to the next plans.
+      const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
+        const next = lines[side][at + i + 1]?.start;
+        return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });
+      });
+      return below.find((amounts) => amounts.length > 0)?.some((one) => one.amount === amount) === true;
     });
   }
 

@@ -25,6 +25,9 @@ type CopyChange = Extract<Change, { kind: 'copy_changed' }>;
 type LegalChange = Extract<Change, { kind: 'legal_terms_changed' }>;
 type LinesChange = CopyChange | LegalChange;
 
+const aboutOf = (change: LinesChange): CopyChange['facts']['about'] =>
+  change.kind === 'copy_changed' ? change.facts.about : 'content';
+
 const isOfLines = (change: Change): change is LinesChange =>
   change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
 
@@ -45,12 +48,16 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
   const pagesOf = new Map<string, PageVerdict[]>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
     for (const change of verdict.changes.filter(isOfLines))
-      for (const key of new Set(change.facts.lines.map(keyOf)))
-        pagesOf.set(key, [...(pagesOf.get(key) ?? []), verdict]);
+      for (const key of new Set(change.facts.lines.map(keyOf))) {
+        const pages = pagesOf.get(key) ?? [];
+        if (pages.at(-1) !== verdict) pagesOf.set(key, [...pages, verdict]);
+      }
   const isReported = (line: ChangedLine, verdict: PageVerdict): boolean =>
     pagesOf.get(keyOf(line))![0] === verdict;
   const isOfFrame = (change: LinesChange, line: ChangedLine, verdict: PageVerdict): boolean =>
-    pagesOf.get(keyOf(line))!.length >= LEAST_OF_FRAME && !isOfSite(change, verdict);
+    pagesOf.get(keyOf(line))!.length >= LEAST_OF_FRAME &&
+    pagesOf.get(keyOf(line))!.some(({ page: { kind } }) => kind !== 'legal') &&
+    !isOfSite(change, verdict);
   const isOwn = (change: LinesChange, line: ChangedLine, verdict: PageVerdict): boolean =>
     !isOfFrame(change, line, verdict) && (change.kind === 'legal_terms_changed' || isReported(line, verdict));
   return verdicts.map((verdict) => {
@@ -74,10 +81,16 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
     });
     if (found.length === 0) return null;
     const lines = found.flatMap(({ facts }) => facts.lines);
+    const [about = 'content', ...others] = new Set(found.map((one) => aboutOf(one)));
     const pages = Math.max(...lines.map((line) => pagesOf.get(keyOf(line))!.length));
     return {
       kind: 'copy_changed',
-      facts: { page: `On ${pages} pages`, about: 'content', words: wordsOf(lines), lines },
+      facts: {
+        page: `On ${pages} pages`,
+        about: others.length === 0 ? about : 'content',
+        words: wordsOf(lines),
+        lines,
+      },
       key: siteKey(verdict.page.url, 'frame'),
       before: excerptOf(lines, 'before', ...found),
       after: excerptOf(lines, 'after', ...found),

@@ -358,13 +358,13 @@ const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|m
  * as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
  */
 const BELONGS: readonly string[] = [
-  String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}(?:\s${GROUP_WORD})?\sübernommen`,
+  String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
   String.raw`<own>\s(?:ist|sind|wird|werden)${NOW}\s(?:(?:ein|eine)\s)?(?:Unternehmen|Teil|Tochter\p{L}*|Mitglied)\s(?:der|des|von)\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
   String.raw`<own>\s(?:gehört|gehören)${NOW}\szu[rm]?\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
   String.raw`(?:gehört|gehören)\s<own>${NOW}\szu[rm]?\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
   String.raw`<own>\s(?:fait|rejoint|intègre|rejoignons|faisons)${NOW}\s(?:partie\s)?(?:le |du |de la )?(?:[Gg]roupe|[Hh]olding)\s${NAME_OF_GROUP}`,
   String.raw`<own>\s(?:pasa a (?:formar|ser) parte|forma|se integra|es)${NOW}\s?(?:parte\s)?(?:del?|en el)\s(?:[Gg]rupo|[Hh]olding)\s${NAME_OF_GROUP}`,
-  String.raw`<own>\s(?:is|are)${NOW}\san?\s${NAME_OF_GROUP}\scompany`,
+  String.raw`<own>\s(?:is|are)\s(?:now|officially)\san?\s(?!(?:German|Austrian|Swiss|French|Dutch|Belgian|Danish|Swedish|Norwegian|Finnish|Polish|Italian|Spanish|Portuguese|British|English|Irish|Scottish|European|American|Canadian|Australian|Indian|Israeli|Estonian|Nordic|Public|Certified|B|Y|AI|SaaS|Fortune|Delaware)\s)${NAME_OF_GROUP}\scompany`,
 ];
 
 /** The group that a sentence says the company now belongs to, in lower case. Null if it says no such thing. */

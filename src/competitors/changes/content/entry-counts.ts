@@ -33,8 +33,9 @@ export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  if (kind === 'legal' || kind === 'careers') return () => false;
-  const hasPosts = kind === 'posts' || kind === 'changelog';
+  // A number below such a heading on a page with prices is a price or a quota.
+  if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
+  const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
     const line = text
       .slice(0, LONGEST_COUNTS + 1)

@@ -85,8 +85,14 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
 
 const wordsIn = ({ text }: Passage): string[] => tokensOf(text).map(({ folded }) => folded);
 
+/** More cells than these may be labels and values. In another order, a label would get another value. */
+const MOST_REORDERED = 2;
+
 /** Whether a line has the words of all cells and no others. Each cell must be whole: `4 boats` and `12 vans`. */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
+  const inOrder = cells.flat();
+  if (inOrder.length === line.length && inOrder.every((word, at) => word === line[at])) return true;
+  if (cells.filter(({ length }) => length > 0).length > MOST_REORDERED) return false;
   const left = cells.toSorted((a, b) => b.length - a.length);
   let at = 0;
   while (at < line.length) {

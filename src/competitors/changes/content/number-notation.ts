@@ -31,3 +31,15 @@ const withoutNotation = (text: string): string =>
  */
 export const isOtherNotation = (before: string, after: string): boolean =>
   before !== after && withoutNotation(before) === withoutNotation(after);
+
+const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
+const CODE_BEHIND = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
+  'gu',
+);
+const codesFirst = (text: string): string =>
+  text.replaceAll(CODE_BEHIND, '$2 $1').replaceAll(new RegExp(`(${CODE})\\s?(?=\\p{N})`, 'gu'), '$1 ');
+
+/** Whether only the places of currency codes differ: `1,000 EUR` and `EUR 1,000`. */
+export const isMovedCode = (before: string, after: string): boolean =>
+  before !== after && codesFirst(before) === codesFirst(after);

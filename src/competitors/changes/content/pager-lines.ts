@@ -1,4 +1,5 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /** Maximum length in characters of a line that only leads to other pages. */
@@ -10,7 +11,7 @@ const ENTRY = String.raw`(?: (?:page|posts?|entry|entries|articles?|chapter|less
 
 /** Links to the neighboring page, or to the place above. */
 const STEPS = [
-  `(?:go )?back|next|prev(?:ious)?${ENTRY}|(?:next|older|newer)${ENTRY}|forwards?`,
+  `(?:go )?back|prev(?:ious)?${ENTRY}|(?:next|older|newer)${ENTRY}|forwards?`,
   String.raw`(?:(?:go |scroll )?back|return) to (?:the )?(?:top|overview|list|index|start|blog|home(?:page)?|news|all \p{L}+|top of (?:the )?page|previous page)`,
   'vor|weiter|zurück|(?:zurück )?zur? (?:übersicht|liste|startseite|anfang)|(?:vorherige|nächste|vorige)[rs]?(?: (?:seite|beitrag|artikel|eintrag))?|(?:ältere|neuere) (?:beiträge|artikel|einträge)|(?:zurück )?nach oben',
   '(?:voir |lire )?(?:la |le |l.)?(?:page |article |billet )?(?:précédente?|suivante?)|retour(?: en haut| à la liste| au blog)?|haut de page|articles (?:plus )?(?:anciens|récents)',
@@ -37,7 +38,7 @@ const SIGN = new RegExp(`${ARROW}|${word(PAGE_OF)}`, 'iu');
 const STEP = new RegExp(word(STEPS), 'iu');
 /** A link to the neighboring page with that page's title and an arrow: `Next: The red boat →`. */
 const NEIGHBOUR = new RegExp(
-  String.raw`^(?:${ARROW}\s?)+(?:${STEPS})[\s:–—-]|^(?:${STEPS})[\s:–—-].*${ARROW}$`,
+  String.raw`^(?:(?:${ARROW}\s?)+(?:${STEPS})(?!\p{L}|-\p{L})|(?!back)(?:${STEPS})\s?(?::|\s[–—-])\s(?=.*${ARROW}$))(?!.*[\p{Sc}%])`,
   'iu',
 );
 
@@ -47,6 +48,8 @@ export function isPagerLine(text: string): boolean {
   if (line.length > LONGEST_PAGER) return false;
   return (PAGER.test(line) && (isCounted(line) || isStep(line))) || NEIGHBOUR.test(line);
 }
+
+const isNeighbour = (text: string): boolean => NEIGHBOUR.test(text.trim()) && !PAGER.test(text.trim());
 
 /** Whether the line has a link to the neighboring page. A name may consist of such a word and one number: `Avanti 40`. */
 const isStep = (line: string): boolean =>
@@ -68,9 +71,12 @@ function isCounted(line: string): boolean {
 /** Whether a block is part of a pager in both versions. A heading and a row of a table are not. */
 export function createIsPager(
   passages: Record<'before' | 'after', readonly Passage[]>,
+  kind: PageKind,
 ): (block: BlockChange) => boolean {
-  const isIn = (side: 'before' | 'after', { index, passage: { kind, text } }: ChangedSide): boolean =>
-    kind !== 'heading' && kind !== 'row' && (isPagerLine(text) || isPageNumber(passages[side], index));
+  const hasNeighbours = kind === 'posts' || kind === 'changelog' || kind === 'product';
+  const isLine = (text: string): boolean => isPagerLine(text) && (hasNeighbours || !isNeighbour(text));
+  const isIn = (side: 'before' | 'after', { index, passage: { kind: how, text } }: ChangedSide): boolean =>
+    how !== 'heading' && how !== 'row' && (isLine(text) || isPageNumber(passages[side], index));
   return ({ before, after }) =>
     (before === null || isIn('before', before)) && (after === null || isIn('after', after));
 }

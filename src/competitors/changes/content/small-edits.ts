@@ -1,7 +1,7 @@
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../../extraction/facts/pricing/price-marks.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
-import { isOtherNotation } from './number-notation.ts';
+import { isMovedCode, isOtherNotation } from './number-notation.ts';
 
 /** The old or the new wording of a line, with the words that differ. */
 export interface Wording {
@@ -28,11 +28,11 @@ const FUNCTION_WORDS = new Set(
  */
 const GOVERNED = new Set(
   (
-    'about across among amongst between during into like onto over than then there through toward towards upon via within per ' +
+    'about across among amongst between during into onto over than then there toward towards upon within per ' +
     'who whom which that über um wie beim vom ins ans dass dans chez vers entre parmi où ce se sobre a hacia ' +
     'het een op te met voor van naar bij uit aan om dan als die dat deze dit hun hen wie ' +
-    'il lo gli uno di dello della dei degli delle allo alla ai agli alle da dal dalla dai nel nella nei nelle su sul sulla sui ' +
-    'per tra fra che ad ed os um uma ao pelo pela com em na'
+    'il lo gli uno di dello della dei degli delle allo alla agli alle da dal dalla dai nel nella nei nelle su sul sulla sui ' +
+    'per tra fra che ed um uma ao pelo pela com em na'
   ).split(' '),
 );
 
@@ -43,7 +43,7 @@ const LIMITING = new Set(
   ),
 );
 /** Maximum number of words between such a word and its figure, as in `by the 1st`. */
-const WORDS_BEFORE_LIMIT = 1;
+const WORDS_BEFORE_LIMIT = 3;
 
 /** Function words that are no filler: another one instead changes who acts, or whether all or one of several holds. */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
@@ -54,7 +54,12 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
     ['from von de', 'to into onto toward towards zu zum zur à a al vers hacia'],
     ['van', 'naar'],
     ['da dal dalla dai', 'a ad al allo alla ai agli alle'],
-    ['by par', 'for pour'],
+    ['by par por von da door van', 'for pour para für per voor'],
+    ['by par', 'to au aux à', 'with avec'],
+    ['von', 'an'],
+    ['in', 'from'],
+    ['with avec mit', 'for pour für'],
+    ['than', 'like'],
   ] as const
 ).map((group) => group.map((words) => new Set(words.split(' '))));
 
@@ -179,6 +184,7 @@ export function slightness(
       (!isLegal && !isDated && [before, after].every(isOfYear));
     return isNews ? null : 'date';
   }
+  if (isMovedCode(before.text, after.text)) return 'markup';
   if (!isLegal && isOtherNotation(before.text, after.text)) return 'markup';
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
@@ -230,7 +236,7 @@ const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
   // Lines that a site replaces each day: `Tip of the day: Check the ropes.`
-  ['rotation', /^(?:tips?|facts?|quotes?|words?|thoughts?|jokes?|pictures?|photos?|recipes?) of the (?:day|week|month)(?!\p{L})|^(?:tipp|zitat|spruch|wort|bild|foto|rezept|witz|fakt) (?:des (?:tages|monats)|der woche)(?!\p{L})|^(?:astuce|conseil|citation|mot|photo|recette|pensée) (?:du (?:jour|mois)|de la semaine)(?!\p{L})|^(?:consejo|frase|cita|palabra|foto|receta|dato) (?:del (?:día|mes)|de la semana)(?!\p{L})/iu],
+  ['rotation', /^(?!.*(?:\p{Sc}|\d\s?%))(?:(?:tips?|facts?|quotes?|words?|thoughts?|jokes?|pictures?|photos?|recipes?) of the (?:day|week|month)(?!\p{L})|(?:tipp|zitat|spruch|wort|bild|foto|rezept|witz|fakt) (?:des (?:tages|monats)|der woche)(?!\p{L})|(?:astuce|conseil|citation|mot|photo|recette|pensée) (?:du (?:jour|mois)|de la semaine)(?!\p{L})|(?:consejo|frase|cita|palabra|foto|receta|dato) (?:del (?:día|mes)|de la semana)(?!\p{L}))/iu],
   // Votes on a review: `2 out of 3 people found this helpful`.
   ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,40}(?:found this|fanden diese|trouvé cet|encontr\p{L}+ est[ae])\p{L}{0,3}\s.{0,20}(?:helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],
   // Posts of a social network: `@acme: We are hiring`.

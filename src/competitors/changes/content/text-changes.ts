@@ -70,7 +70,8 @@ export function textChanges(
   const passages = { before: before.passages, after: after.passages };
   const isEntryCount = createIsEntryCount(passages, context.kind);
   const isJoined = createIsJoined(blocks, known, passages);
-  const isPager = createIsPager(passages);
+  const isPager = createIsPager(passages, context.kind);
+  const isSwapped = createIsSwapped(blocks);
   const entriesOfLists = {
     before: entryLines(before.passages, listed.before),
     after: entryLines(after.passages, listed.after),
@@ -157,7 +158,9 @@ export function textChanges(
           ? 'navigation'
           : isJoined(block)
             ? 'order'
-            : reasonFor(block, context, isEdit);
+            : isSwapped(block)
+              ? null
+              : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null || isRepeated || isOfPlans(block) || isOfRequest(block))
       entry.fate = 'duplicate_of_event';
@@ -461,7 +464,7 @@ function reasonFor(
   // On legal pages, the markup does not identify buttons, so their words must.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
     return 'button';
-  if (isReordered(block)) return 'order';
+  if (isReordered(block, kind)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
     ({ passage: { kind: how, text }, length }) =>
@@ -515,12 +518,42 @@ function isOtherPay({ before, after }: BlockChange): boolean {
  * Whether the words are the same in a different order, as when table columns or names in a list change places. A name
  * that moves within a sentence changes what the sentence says.
  */
-function isReordered({ before, after }: BlockChange): boolean {
+function isReordered({ before, after }: BlockChange, kind: CompareContext['kind']): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
   const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
-  return isOfMenu || after!.passage.kind !== 'text' || isWithinEnumeration(before!, after!);
+  const how = after!.passage.kind;
+  // Only the figures changed places, so each word has another figure. In a row, whole columns may have moved.
+  if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
+    return false;
+  return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);
 }
+
+/** Maximum number of passages between two rows of one table. */
+const ROWS_NEARBY = 40;
+
+/**
+ * Returns a test whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If other rows of the
+ * table did so as well, its columns moved.
+ */
+function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
+  const swapped = blocks.filter(
+    ({ before, after }) =>
+      before?.passage.kind === 'row' &&
+      after?.passage.kind === 'row' &&
+      before.changed.length > 0 &&
+      wordingOf(before) === wordingOf(after),
+  );
+  return (block) =>
+    swapped.includes(block) &&
+    !swapped.some((one) => one !== block && Math.abs(one.after!.index - block.after!.index) <= ROWS_NEARBY);
+}
+
+const wordingOf = ({ changed }: ChangedSide): string =>
+  changed
+    .map(({ folded }) => folded)
+    .sort()
+    .join(' ');
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
 /** Maximum number of words in an entry of an enumeration. A longer one is part of a sentence. */

@@ -52,6 +52,7 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
   if (heading === null || !HEADING.test(heading.trim()) || text.length > LONGEST_ITEM) return [];
   if (shape === 'item') {
     const name = text.split(/\s+[–—-]\s+|:\s|\s\|\s/u)[0]!.trim();
+    if (PLANNED.test(text)) return [];
     const bare = name.replace(AFTER_NAME, '');
     return isProduct(bare) ? [bare] : [];
   }
@@ -65,6 +66,9 @@ const NO_CARD =
 /** Matches what a name is said to be for, after the name itself. */
 const AFTER_NAME =
   /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
+/** Matches a mark of an integration that does not exist yet or any more. */
+const PLANNED =
+  /(?<!\p{L})(?:coming|soon|planned|roadmap|deprecated|discontinued|demnächst|geplant|in planung|bientôt|próximamente)(?!\p{L})/iu;
 const LEAST_SIBLINGS = 2;
 
 /** The product that a card below a heading such as "Integrations" names, or none. A card alone is no list. */
@@ -73,7 +77,7 @@ export function integrationCard(units: readonly Unit[], i: number): string[] {
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
   const isCard = (unit: Unit): boolean =>
     unit.shape === 'heading' && unit.heading === heading && unit.level === level && isProductName(unit.text);
-  if (!isCard(units[i]!) || units.filter(isCard).length < LEAST_SIBLINGS) return [];
+  if (PLANNED.test(text) || !isCard(units[i]!) || units.filter(isCard).length < LEAST_SIBLINGS) return [];
   return [text.replace(/\s+\(.*\)$/u, '').trim()];
 }
 

@@ -112,6 +112,10 @@ const STATES_PRICE = new RegExp(
   'iu',
 );
 
+/** Matches words after an amount that is a surcharge, a difference or a price of others. */
+const OF_ADDITION =
+  /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
+
 /**
  * The recurring price of the product that a sentence states, as in "Quayline costs $25 a month for the whole team". Null
  * if it states none, or the price of something else.
@@ -125,7 +129,7 @@ export function statedPrice(
   const subject = STATES_PRICE.exec(sentence.slice(0, amount.start));
   if (subject === null || (subject[2] !== undefined && !isOurs(subject[2]))) return null;
   const { period, unit } = termsAt(sentence, amount.end);
-  if (period === null || period === 'once') return null;
+  if (period === null || period === 'once' || OF_ADDITION.test(sentence.slice(amount.end))) return null;
   return {
     amount: amount.amount,
     ...(amount.currency === null ? {} : { currency: amount.currency }),

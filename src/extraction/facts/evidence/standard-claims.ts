@@ -74,7 +74,7 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
 
 /** Matches words for a free plan itself, or for free use without an end. */
 const FREE_PLAN =
-  /\b(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
+  /(?<![\p{L}\p{N}_])(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
 /**
  * Matches what else may be free of charge: setup, import, training, support, delivery, cancellation, an app or a call.
  */
@@ -87,7 +87,7 @@ const isFreeExtra = (text: string): boolean => FREE_EXTRA.test(text) && !FREE_PL
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 /** Matches words of companies that help others to get a certification. */
 const HELPS_OTHERS =
-  /\b(?:help|guid|advis|support|prepar|consult|clients?\b|your\b|berat|unterstütz|begleit|ihr\p{L}* zertifi|accompagn|conseil|asesor|ayud)/iu;
+  /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
   /certifi|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
 /**

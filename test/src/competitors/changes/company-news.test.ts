@@ -78,6 +78,9 @@ describe('withCompanyNews', () => {
       'Globex ist jetzt ein Unternehmen der Initech Gruppe.',
       'Wird Zentria von der Initech Gruppe übernommen?',
       'Zentria fait partie du groupe de travail.',
+      'Zentria is a German company.',
+      'Zentria is now a Certified company.',
+      'Zentria wurde von Tausenden Betrieben übernommen.',
     ])
       it(`is not said by “${text}”`, () => {
         expect(eventsOf(PAGE, withSection('Aktuelles', text))).to.deep.equal([]);

@@ -15,6 +15,18 @@ describe('a number of entries beside a topic', () => {
       list('Specifications', 'Berths 6', 'Cabins 2'),
     ],
     [
+      'a price below a heading of types',
+      'pricing',
+      list('Types', 'Single room 89'),
+      list('Types', 'Single room 99'),
+    ],
+    [
+      'a quota below a heading of labels',
+      'pricing',
+      list('Labels', 'Starter 5'),
+      list('Labels', 'Starter 3'),
+    ],
+    [
       'a quota',
       'pricing',
       list('Included', 'Projects 5', 'Seats 9'),

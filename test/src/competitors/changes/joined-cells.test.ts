@@ -8,6 +8,11 @@ describe('cells that become one line', () => {
   const told: [string, string, string][] = [
     ['if a figure differs', lines('Tour', '3 hours', 'from Bergen'), lines('Tour', 'from Bergen (4 hours)')],
     [
+      'if labels get other values',
+      '<div>Starter</div><div>10 seats</div><div>Pro</div><div>50 seats</div>',
+      '<p>Starter 50 seats Pro 10 seats</p>',
+    ],
+    [
       'if a cell is gone',
       lines('Tour', '3 hours', 'from Bergen', 'with lunch'),
       lines('Tour', 'from Bergen (3 hours)'),

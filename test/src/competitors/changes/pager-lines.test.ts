@@ -10,6 +10,10 @@ describe('a line that leads to other pages', () => {
     'Back massage',
     'Back to school',
     'Money back guarantee',
+    'Back to school: 20 % off all plans →',
+    'Next-day delivery for $9 →',
+    'Vor Ort Einrichtung 99 € →',
+    'Avanti Pro Planner →',
     'Next generation maps',
     'Next: payroll for crews in Spain',
     'Last minute trips',
@@ -74,4 +78,16 @@ describe('a line that leads to other pages', () => {
     it(`is ignored as navigation when it is ${what}`, async () => {
       expect(await changeOf(kind, before, after)).to.deep.equal({ events: 0, ignored: ['navigation'] });
     });
+});
+
+it('reads thousands of repeated words of a pager in little time', () => {
+  const line = `${'next '.repeat(15)}x`;
+  const begun = process.cpuUsage().user;
+  for (let i = 0; i < 2_000; i++) isPagerLine(line);
+  expect((process.cpuUsage().user - begun) / 1_000).to.be.below(2_000);
+});
+
+it('is reported on a home page if it announces something', async () => {
+  const { events } = await changeOf('home', '', '<p>Next: prices rise on 1 March →</p>');
+  expect(events).to.equal(1);
 });

@@ -28,6 +28,33 @@ const listing = (text: string): ContentFacts => ({
   passages: [{ text, at: { start: 0, end: text.length }, kind: 'text', level: null, place: 'listing' }],
 });
 
+describe('another small word that changes what a sentence says', () => {
+  for (const [before, after] of [
+    ['Your assistant answers each call in the office.', 'AI assistant answers each call in the office.'],
+    ['Our planner works with Excel in each office.', 'Our planner works like Excel in each office.'],
+    ['All vans are made by our customers in Leeds.', 'All vans are made for our customers in Leeds.'],
+    ['We sell our vans to Amazon every spring.', 'We sell our vans via Amazon every spring.'],
+    ['Dit plan is gemaakt van onze leden in Utrecht.', 'Dit plan is gemaakt voor onze leden in Utrecht.'],
+  ] as const)
+    it(`is reported: ${after}`, async () => {
+      const { titles } = await edited('home', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect(titles).to.have.length(1);
+    });
+});
+
+describe('figures that change places', () => {
+  it('are reported in a sentence', async () => {
+    const text = (a: number, b: number): string =>
+      `<p>Starter costs $${a} per month. Team costs $${b} per month.</p>`;
+    expect((await edited('pricing', text(10, 30), text(30, 10))).titles).to.not.deep.equal([]);
+  });
+  it('are reported in a single row of a table', async () => {
+    const table = (...cells: string[]): string =>
+      `<table><tr><th>Plan</th><th>Solo</th><th>Fleet</th></tr><tr><td>Seats</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr><tr><td>Hotline</td><td>No</td><td>Yes</td></tr></table>`;
+    expect((await edited('home', table('5', '20'), table('20', '5'))).titles).to.have.length(1);
+  });
+});
+
 describe('a line that a site replaces each day', () => {
   for (const [before, after] of [
     ['Tip of the day: Check the tyres.', 'Tip of the day: Keep a spare key.'],
@@ -39,6 +66,10 @@ describe('a line that a site replaces each day', () => {
       const { titles, ignored } = await edited('home', `<p>${before}</p>`, `<p>${after}</p>`);
       expect([titles, ignored]).to.deep.equal([[], ['rotation']]);
     });
+  it('causes an event if it names a price', async () => {
+    const tip = (price: string): string => `<p>Tip of the day: annual plans now cost ${price}.</p>`;
+    expect((await edited('home', tip('$99'), tip('$199'))).titles).to.have.length(1);
+  });
   it('causes an event if it names an offer of the day', async () => {
     const { titles } = await edited('home', '<p>Deal of the day: vans</p>', '<p>Deal of the day: trucks</p>');
     expect(titles).to.have.length(1);

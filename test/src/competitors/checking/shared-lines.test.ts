@@ -90,6 +90,25 @@ describe('withSharedLines', () => {
     ]);
   });
 
+  it('keeps a line of three legal documents in each of them', () => {
+    const legal = {
+      kind: 'legal_terms_changed',
+      facts: { document: 'Terms', words: 1, lines: [TRIAL] },
+    } as unknown as Partial<Change>;
+    const all = ['/terms', '/privacy', '/sla'].map((path) => verdict(path, [TRIAL], 'legal', legal));
+    expect(linesOf(withSharedLines(all))).to.deep.equal([[TRIAL.after], [TRIAL.after], [TRIAL.after]]);
+  });
+
+  it('keeps the type of a line that all pages report with the same type', () => {
+    const all = ['/a', '/b', '/c'].map((path) =>
+      verdict(path, [MENU], 'careers', {
+        facts: { page: 'Jobs', about: 'hiring', words: 1, lines: [MENU] },
+      } as unknown as Partial<Change>),
+    );
+    const [change] = withSharedLines(all).flatMap((one) => one.changes);
+    expect(change!.facts).to.include({ about: 'hiring' });
+  });
+
   it('leaves each page its own lines and their evidence', () => {
     const all = [verdict('/faq', [MENU, TRIAL]), verdict('/b', [MENU]), verdict('/c', [MENU])];
     const [own] = withSharedLines(all)[0]!.changes;

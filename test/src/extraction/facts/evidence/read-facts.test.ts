@@ -133,6 +133,9 @@ describe('readFacts', () => {
       'Haben Sie ein GoBD-Testat?',
       'Viele Häfen haben ein TISAX-Zertifikat.',
       'Our hosting provider has a BSI C5 attestation.',
+      'Our software creates reports for HITRUST and TISAX in one click.',
+      'Unsere Kunden sind nach TISAX zertifiziert.',
+      'Unser Hoster ist nach BSI C5 zertifiziert.',
     ])
       it(`finds none in ${sentence}`, () => expect(named(sentence)).to.deep.equal([]));
     for (const [sentence, name] of [
