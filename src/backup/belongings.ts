@@ -152,6 +152,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'removals',
   'host_paces',
   'rate_windows',
+  'journal_writes',
   'restore_under_way',
   'data_lineage',
 ]);
