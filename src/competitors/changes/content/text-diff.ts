@@ -75,14 +75,14 @@ interface Side {
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
-  const number = createNumbering(otherSigns(before, after));
+  const number = createNumbering();
   // Caches tokens by text, because most passages occur in both versions.
   const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
   const wordsOf = (text: string): { tokens: Token[]; numbers: number[] } => {
     const known = read.get(text);
     if (known !== undefined) return known;
     const tokens = tokensOf(text);
-    const words = { tokens, numbers: number(tokens, text) };
+    const words = { tokens, numbers: number(tokens) };
     read.set(text, words);
     return words;
   };
@@ -499,52 +499,13 @@ function pairsOf(words: readonly number[]): Set<number> {
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
-const SIGNED = /(?:(\p{Sc})\s?)?(\p{N}+(?:[.,’']\p{N}+)*)(?:\s?(\p{Sc}))?/gu;
-
-/** For each number with a currency sign, its signs. */
-function signsIn(passages: readonly Passage[]): Map<string, Set<string>> {
-  const signs = new Map<string, Set<string>>();
-  for (const { text } of passages)
-    for (const [, before, number, after] of text.matchAll(SIGNED)) {
-      const sign = before ?? after;
-      if (sign !== undefined) signs.set(number!, (signs.get(number!) ?? new Set()).add(sign));
-    }
-  return signs;
-}
-
-const isDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].every((sign) => !other.has(sign));
-
-/**
- * The numbers that have another currency sign in the other version. If no sign of the old page is left, the site shows
- * its prices in the currency of the visitor, and the result is empty.
- */
-function otherSigns(before: readonly Passage[], after: readonly Passage[]): ReadonlySet<string> {
-  const [old, now] = [signsIn(before), signsIn(after)];
-  const [had, has] = [old, now].map((signs) => new Set([...signs.values()].flatMap((one) => [...one])));
-  if (isDisjoint(had!, has!)) return new Set();
-  const isOther = ([number, signs]: [string, Set<string>]): boolean => {
-    const others = now.get(number);
-    return others !== undefined && isDisjoint(signs, others);
-  };
-  return new Set([...old].filter(isOther).map(([number]) => number));
-}
-
-/**
- * Assigns a number to each distinct word. Both versions share the same numbers. The numerals in `signed` are told apart
- * by the currency signs next to them.
- */
-function createNumbering(signed: ReadonlySet<string>): (words: readonly Token[], text: string) => number[] {
+/** Assigns a number to each distinct word. Both versions share the same numbers. */
+function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
-  const keyOf = ({ folded, start, end }: Token, text: string): string =>
-    signed.has(folded)
-      ? `${folded} ${/\p{Sc}(?=\s?$)/u.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? /^\s?(\p{Sc})/u.exec(text.slice(end, end + 2))?.[1] ?? ''}`
-      : folded;
-  return (words, text) =>
-    words.map((token) => {
-      const key = keyOf(token, text);
-      let number = numbers.get(key);
-      if (number === undefined) numbers.set(key, (number = numbers.size + 1));
+  return (words) =>
+    words.map(({ folded }) => {
+      let number = numbers.get(folded);
+      if (number === undefined) numbers.set(folded, (number = numbers.size + 1));
       return number;
     });
 }

@@ -42,23 +42,6 @@ describe('another small word that changes what a sentence says', () => {
     });
 });
 
-describe('another currency with the same amount', () => {
-  const fees = (setup: string, visit: string): string =>
-    `<p>Setup fee: ${setup}</p><p>Visit of a van: ${visit}</p>`;
-  it('is reported if other prices keep their currency', async () => {
-    for (const kind of ['pricing', 'legal', 'home'] as const) {
-      const { titles } = await edited(kind, fees('€250', '€90'), fees('$250', '€90'));
-      expect(titles).to.have.length(1);
-    }
-  });
-  it('is not reported if all prices changed, as in a site for visitors from elsewhere', async () => {
-    expect((await edited('pricing', fees('€250', '€90'), fees('$250', '$90'))).titles).to.deep.equal([]);
-  });
-  it('is not reported if only the place of the sign differs', async () => {
-    expect((await edited('pricing', fees('€250', '€90'), fees('250 €', '€90'))).titles).to.deep.equal([]);
-  });
-});
-
 describe('figures that change places', () => {
   it('are reported in a sentence', async () => {
     const text = (a: number, b: number): string =>
