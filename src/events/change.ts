@@ -4,6 +4,9 @@ import type { Finding } from './event-facts.ts';
 /** A JSON value that can be stored and compared. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+export const isJsonObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Text that shows a change, in the snapshot before or after it. */
 export interface Proof extends Span {
   side: 'before' | 'after';

@@ -1,4 +1,4 @@
-import type { Json } from './change.ts';
+import { isJsonObject, type Json } from './change.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS } from './event-kinds.ts';
 import { ofRoles, SEVERITIES } from './severity.ts';
@@ -98,9 +98,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
 
 /** The values of both objects. If both have a value for the same key, the first object's value is used. */
 function joined(one: Json, other: Json): Json {
-  const isObject = (value: Json): value is { [key: string]: Json } =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject(one) || !isObject(other)) return one;
+  if (!isJsonObject(one) || !isJsonObject(other)) return one;
   const known = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null));
   return { ...one, ...other, ...known };
 }

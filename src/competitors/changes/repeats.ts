@@ -1,4 +1,4 @@
-import type { Change, Json, Proof } from '../../events/change.ts';
+import { type Change, isJsonObject, type Json, type Proof } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { foldedText, tokensOf } from '../../extraction/facts/content/words.ts';
@@ -77,9 +77,7 @@ function withRepeat(change: Change, repeat: Change): Change {
 
 /** One side of a change with the page's wording added. Hidden wording is left out, because models must not see it. */
 function worded(state: Json, words: Json): Json {
-  const isObject = (value: Json): value is { [key: string]: Json } =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject(state) || !isObject(words) || words.hidden === true || 'text' in state) return state;
+  if (!isJsonObject(state) || !isJsonObject(words) || words.hidden === true || 'text' in state) return state;
   return words.text === undefined ? state : { ...state, text: words.text };
 }
 

@@ -3,12 +3,11 @@ import type { ChangedLine } from '../../events/event-facts.ts';
 import { tokensOf } from '../../extraction/facts/content/words.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { siteKey } from '../changes/content/offer-changes.ts';
+import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
 /** Minimum number of pages. A line on fewer pages belongs to these pages, not to the frame of the site. */
 const LEAST_OF_FRAME = 3;
-/** Maximum length of an event's old and new text, in UTF-16 units. */
-const LONGEST_EXCERPT = 600;
 
 /** The page that reports a line comes first in this list. */
 const REPORTERS: readonly PageKind[] = [
@@ -125,15 +124,11 @@ function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdi
 
 const spaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-/** The lines' old or new text. Hidden wording in one of the changes marks the whole text as hidden. */
-function excerptOf(lines: readonly ChangedLine[], side: Proof['side'], ...of: LinesChange[]): Json {
-  const text = lines.flatMap((line) => line[side] ?? []).join('\n');
-  const isHidden = of.some(({ [side]: state }) => isObject(state) && state.hidden === true);
-  return text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT), ...(isHidden && { hidden: true }) };
-}
-
-const isObject = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const excerptOf = (lines: readonly ChangedLine[], side: Proof['side'], ...of: LinesChange[]): Json =>
+  stateOf(
+    lines.flatMap((line) => line[side] ?? []),
+    of.map((change) => change[side]),
+  );
 
 /** Number of words that differ. */
 const wordsOf = (lines: readonly ChangedLine[]): number =>

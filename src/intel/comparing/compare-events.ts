@@ -3,6 +3,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
+import { literalPattern } from '../../extraction/literal-pattern.ts';
 import type { OwnFact, OwnFacts, ReadOwnFacts } from './own-facts.ts';
 import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 
@@ -76,14 +77,13 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
   url: event.page_url,
 });
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 /**
  * Matches a name as a whole word. Case counts, because many names are ordinary words, such as "Target" and "Teams". For the
  * same reason, "Target small teams" at the start of a sentence is no name.
  */
 const named = (name: string): RegExp =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?!(?<=^\s*)${literal(name)}\s(?!and\b|or\b|integra|connect|data\b)\p{Ll})${literal(name)}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?!(?<=^\s*)${literalPattern(name)}\s(?!and\b|or\b|integra|connect|data\b)\p{Ll})${literalPattern(name)}(?![\p{L}\p{N}])`,
     'u',
   );
 
@@ -159,7 +159,7 @@ const GENERAL: ReadonlySet<string> = new Set([
 /** Matches all spellings of a certification: "SOC 2" and "SOC-2", "ISO 27001" and "ISO/IEC 27001". */
 const certification = (name: string): RegExp =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${literal(name)
+    String.raw`(?<![\p{L}\p{N}])${literalPattern(name)
       .replace(/^ISO /u, String.raw`ISO(?:/IEC)?[\s-]?`)
       .replaceAll(' ', String.raw`[\s-]?`)}(?!\p{N})`,
     'iu',

@@ -1,4 +1,4 @@
-import type { Change, Proof } from '../../../events/change.ts';
+import { type Change, isJsonObject, type Json, type Proof } from '../../../events/change.ts';
 import type { EventType } from '../../../events/event-kinds.ts';
 import type { ChangedLine } from '../../../events/event-facts.ts';
 import { weightOf } from '../../../events/line-topics.ts';
@@ -416,8 +416,7 @@ function documentName({ h1, title }: Hero, { kind, url }: Pick<CompareContext, '
 }
 
 /** Whether the text is marked as hidden. */
-const isMarked = (value: Change['before']): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && value.hidden === true;
+const isMarked = (value: Json): boolean => isJsonObject(value) && value.hidden === true;
 
 type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
@@ -446,19 +445,23 @@ export function joinTexts(changes: readonly Change[]): Change[] {
   return result;
 }
 
-const textOf = (value: Change['before']): string =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.text === 'string'
-    ? value.text
-    : '';
+const textOf = (value: Json): string =>
+  isJsonObject(value) && typeof value.text === 'string' ? value.text : '';
+
+/** The old or new state of a change with these texts, or null. It is hidden if one of the states `of` is. */
+export function stateOf(texts: readonly string[], of: readonly Json[]): Json {
+  const text = texts.filter((one) => one !== '').join('\n');
+  return text === ''
+    ? null
+    : { text: text.slice(0, LONGEST_EXCERPT), ...(of.some(isMarked) && { hidden: true }) };
+}
 
 function join(into: TextChange, change: TextChange): void {
   into.facts.words += change.facts.words;
   into.facts.lines.push(...change.facts.lines);
   for (const side of ['before', 'after'] as const) {
-    const text = [textOf(into[side]), textOf(change[side])].filter((one) => one !== '').join('\n');
-    const isHidden = [into[side], change[side]].some(isMarked);
-    into[side] =
-      text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT), ...(isHidden && { hidden: true }) };
+    const states = [into[side], change[side]];
+    into[side] = stateOf(states.map(textOf), states);
   }
   into.confidence = Math.min(into.confidence, change.confidence);
   if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];

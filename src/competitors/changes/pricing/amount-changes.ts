@@ -50,12 +50,11 @@ export function amountChanges(
     after?.passage.text ?? '',
   );
   if (old.changed.length + now.changed.length === 0) return [];
-  const isSameOffer = hasSameSubject(before, old.changed, after, now.changed);
   if (
     Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS &&
     before !== null &&
     after !== null &&
-    !isSameOffer
+    !hasSameSubject(before, old.changed, after, now.changed)
   )
     return [];
   const keyOf = (name: string): string =>

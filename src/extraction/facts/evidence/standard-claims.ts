@@ -41,7 +41,7 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
 export const patternOfCertification = (name: string): RegExp | null =>
   CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 
-/** Matches words that promise that nothing need be known about how a buyer pays. */
+/** Matches promises that buyers need not enter a card or other payment details. */
 export const NO_CARD =
   /\b(?:no|without (?:an? |any |your )?)\s?(?:(?:credit|debit|bank) cards?|cards? (?:needed|required|details)|(?:payment|billing|card|bank) (?:details|data|info(?:rmation)?|methods?))\b|\b(?:keinerlei|keine|ohne)(?: (?:angabe|eingabe|hinterlegung) (?:von|ihrer|deiner|der|einer))? (?:kreditkarten?|karten|zahlungs|bank)(?:daten|angaben|mittel|informationen|verbindung)?(?!\p{L})|\bsans (?:carte|cb(?!\p{L})|coordonnées bancaires|moyen de paiement|données bancaires)|\bsin (?:tarjeta|datos (?:de pago|bancarios)|medio de pago)/iu;
 
