@@ -58,9 +58,18 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Whether a text is prose. Paths, styles, patterns, word lists and keys are not. */
+/** Words between spaces. Drawings, media types, names of metrics and shell code have few. */
+const plainWordsIn = (text: string): number =>
+  text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
+
+/** English phrases contain small words. Lists of words to look for do not. */
+const SMALL_WORDS =
+  /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
+
+/** Whether a text is prose. Paths, styles, patterns, drawings, word lists and keys are not. */
 const isProse = (text: string): boolean =>
-  wordsIn(text) >= LEAST_WORDS &&
+  plainWordsIn(text) >= LEAST_WORDS &&
+  (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&
   /^[\p{L}“"'(`{0-9]/u.test(text) &&
   !/[;<>|*\\]|\(\?|--|=>|\bflex\b|\bpx-/.test(text) &&
   (/[.,:!?“"'(`{]/.test(text) || wordsIn(text) <= 12);
