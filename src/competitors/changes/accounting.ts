@@ -1,5 +1,6 @@
 import type { Change } from '../../events/change.ts';
 import type { PassagePlace } from '../../extraction/facts/content/content-facts.ts';
+import { type BlockChange, changedWords } from './content/text-diff.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
 /**
@@ -40,6 +41,17 @@ export interface Entry {
   /** The words that differ. */
   changed: { before: string[]; after: string[] };
   fate: Change | IgnoreReason;
+}
+
+export function entryOf(block: BlockChange, fate: IgnoreReason): Entry {
+  const [before, after] = [changedWords(block.before), changedWords(block.after)];
+  return {
+    words: before.length + after.length,
+    before: block.before?.passage.text ?? '',
+    after: block.after?.passage.text ?? '',
+    changed: { before, after },
+    fate,
+  };
 }
 
 /** Changed words on a page that were ignored for the same reason. */

@@ -7,7 +7,7 @@ import { foldedText } from '../../extraction/facts/content/words.ts';
 import type { SignalFacts } from '../../extraction/facts/registry.ts';
 import type { Entry } from './accounting.ts';
 import { createSelfCheck } from './self-check.ts';
-import type { OwnNames } from './content/small-edits.ts';
+import type { OwnNames } from './content/own-names.ts';
 import { compareContent } from './content/compare-content.ts';
 import { hiringChanges } from './hiring/hiring-changes.ts';
 import { comparePricing } from './pricing/compare-pricing.ts';

@@ -7,7 +7,8 @@ import { type Beside, textChanges } from './text-changes.ts';
 import { newsKey, withCompanyNews } from './company-news.ts';
 import { companyEventIn } from './company-words.ts';
 import { diffText } from './text-diff.ts';
-import { ownNamesOf, slightness } from './small-edits.ts';
+import { ownNamesOf } from './own-names.ts';
+import { slightness } from './small-edits.ts';
 import { foldedText, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {

@@ -1,7 +1,9 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
-import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import { foldedText, tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
+import { LONGEST_LINE } from './text-events.ts';
 
 /** Maximum length in characters of a line with names and the numbers of their entries. */
 const LONGEST_COUNTS = 600;
@@ -89,3 +91,42 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
     const beside = passages[at];
     return beside?.kind === 'item' && beside.text.length <= LONGEST_COUNTS && COUNTS.test(beside.text);
   });
+
+/** Matches a line with a name and a count: `North America 394`. */
+const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
+
+/**
+ * Minimum number of such lines in which the count must have changed. If fewer changed, they may be figures about the
+ * company.
+ */
+const LEAST_TALLIES = 3;
+
+/**
+ * Maximum change of such a count between two checks, as a share and as a number. A larger change was made on purpose.
+ */
+const NEAR = { share: 0.1, count: 1 };
+
+const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= Math.max(NEAR.count, Math.max(one, other) * NEAR.share);
+
+const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
+
+/** Returns a function that tests whether a line is part of a list of counts. Such counts change by themselves. */
+export function createIsTally(
+  blocks: readonly BlockChange[],
+  { kind }: CompareContext,
+): (block: BlockChange) => boolean {
+  if (kind === 'pricing' || kind === 'careers' || kind === 'legal') return () => false;
+  const isTally = ({ before, after }: BlockChange): boolean =>
+    [before, after].every(
+      (side) =>
+        side !== null &&
+        side.changed.length === 1 &&
+        side.changed[0]!.kind === 'figure' &&
+        TALLY_LINE.test(side.passage.text.slice(0, LONGEST_LINE)),
+    ) &&
+    foldedText(before!.passage.text) === foldedText(after!.passage.text) &&
+    isNear(countIn(before!), countIn(after!));
+  const tallies = new Set(blocks.filter(isTally));
+  return (block) => tallies.size >= LEAST_TALLIES && tallies.has(block);
+}

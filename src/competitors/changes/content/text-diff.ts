@@ -15,6 +15,13 @@ export interface ChangedSide {
   changed: Token[];
 }
 
+/** The old or the new wording of a line, with the words that differ. */
+export interface Wording {
+  /** The whole line. Empty if the line does not exist in this version. */
+  text: string;
+  changed: readonly Token[];
+}
+
 /** A changed block and its counterpart in the other version. One side is null if the block was added or removed. */
 export interface BlockChange {
   before: ChangedSide | null;

@@ -1,0 +1,191 @@
+import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { Wording } from './text-diff.ts';
+
+/** Nouns for counts of popularity, such as stars or likes. Only software keeps such counts. */
+const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
+
+/** Nouns for counts that a plan may limit as well. On a page with prices, such a count is a quota. */
+const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
+
+/** Nouns for people and companies. Such counts are often written by hand as well. */
+const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
+
+/**
+ * Matches the text after a figure up to and including the noun that the figure counts, with at most two words between
+ * them.
+ */
+const counting = (nouns: string): RegExp =>
+  new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
+
+/** Matches a counted noun and what is between it and the figure: `Reviews (12)`, `Likes: 12`. */
+const labelled = (nouns: string): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})(?:${nouns})(?:\s\p{L}+)?[\s:(★–|-]{0,4}$`, 'iu');
+
+interface Nouns {
+  behind: RegExp;
+  before: RegExp;
+}
+
+const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENCE].map((nouns): Nouns => ({
+  behind: counting(nouns),
+  before: labelled(nouns),
+})) as [Nouns, Nouns, Nouns];
+
+/** Matches words that show that a figure is a promise or a quota, rather than a count of popularity. */
+const OFFERED =
+  /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
+
+/** Number of characters before and after a figure that are searched for the noun that it counts. */
+const AROUND_FIGURE = 80;
+
+/** Matches a number that was rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
+const ROUND =
+  /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
+
+/** Matches a number that software shortened: `12.3k`. */
+const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
+
+/** Matches a number that may have been rounded by hand: `12,400`. */
+const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
+
+/** Minimum size of an audience for a counter. A smaller number was written by hand. */
+const LEAST_AUDIENCE = 1_000;
+
+/** Matches the words after a stock count, as in `3 left`. */
+const SCARCE =
+  /^\s?(?:\p{L}+\s){0,2}(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
+
+const STOCK = /(?<!\p{L})(?:(?:in )?stock|auf lager|en stock)[\s:(]{0,3}$/iu;
+
+/** Matches what follows an average rating or a number of visitors. */
+const SCORE = /^\s?(?:\/\s?5(?![\d.,])|online(?!\s\p{L}))/iu;
+
+/** Matches a length of time or a percentage. A counter shows neither. */
+const TERM =
+  /^(?:\s?%|\+?[\s-]?(?:(?:business|working|calendar|full)\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|ans|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?)(?!\p{L}))/iu;
+
+type Counted = 'popularity' | 'activity' | 'audience';
+
+/** Whether all changed figures are counters. If one version does not have the line, only the other one is checked. */
+export function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
+  const counts = [countsIn(before), countsIn(after)];
+  if (counts.includes(null)) return false;
+  const all = new Set(counts.flatMap((found) => [...found!]));
+  // On a page with prices, a count such as a number of views is a quota, unless a count of popularity is next to it.
+  if (isPriced && all.has('activity') && !all.has('popularity')) return false;
+  const isByHand = [before, after].every(({ text, changed }) =>
+    changed.some(({ kind, start }) => kind === 'figure' && HUNDREDS.test(text.slice(start, start + 30))),
+  );
+  return !(all.has('audience') && isByHand);
+}
+
+/** The kinds of things that the changed figures of a line count. Null if one of the figures is not a counter. */
+function countsIn({ text, changed }: Wording): Set<Counted> | null {
+  const counts = new Set<Counted>();
+  if (text === '') return counts;
+  const figures = new Set(changed.filter(({ kind }) => kind === 'figure').map(({ folded }) => folded));
+  if (figures.size === 0) return null;
+  const found = new Set<string>();
+  for (const token of tokensOf(text)) {
+    const counted = figures.has(token.folded) ? countedBy(text, token) : null;
+    if (counted === null) continue;
+    counts.add(counted);
+    found.add(token.folded);
+  }
+  return found.size === figures.size ? counts : null;
+}
+
+function countedBy(text: string, { folded, start, end }: Token): Counted | null {
+  const behind = text.slice(end, end + AROUND_FIGURE);
+  const before = text.slice(Math.max(0, start - AROUND_FIGURE), start);
+  if (SCARCE.test(behind) || STOCK.test(before)) return 'popularity';
+  if (TERM.test(behind) || OFFERED.test(before + text.slice(start, end) + behind)) return null;
+  const isOf = (nouns: Nouns): boolean => nouns.behind.test(behind) || nouns.before.test(before);
+  // The tokens of `12.3k` are `12`, `3` and `k`.
+  const whole = start - (/\d{1,3}[.,]$/.exec(before)?.[0].length ?? 0);
+  const said = text.slice(whole, whole + 30);
+  const isOfPopularity = SCORE.test(behind) || isOf(OF_POPULARITY);
+  if (isOfPopularity && THOUSANDS.test(said)) return 'popularity';
+  if (ROUND.test(said)) return null;
+  if (isOfPopularity) return 'popularity';
+  if (isOf(OF_ACTIVITY)) return 'activity';
+  const isAudience = isOf(OF_AUDIENCE) && Number(folded.replaceAll(/\D/g, '')) >= LEAST_AUDIENCE;
+  return isAudience ? 'audience' : null;
+}
+
+/**
+ * Maximum growth, as a factor, of a running number between two checks. A running number, such as a total of orders,
+ * shows every digit and has no unit, unlike a number in a claim.
+ */
+const MOST_GROWTH = 1.05;
+
+const LEAST_RUNNING = 1_000;
+
+const EVERY_DIGIT = /^(?:\d{4,12}|\d{1,3}(?:[.,’']\d{3})+)$/;
+
+const UNIT_BEHIND =
+  /^\s?(?:%|\p{Sc}|(?:usd|eur|gbp|k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?!\p{L}))/iu;
+
+const MONEY_BEFORE = /(?:\p{Sc}|usd|eur|gbp)\s?$/iu;
+
+/** Whether only running numbers differ, and each of them grew a little. */
+export function isRunning(before: Wording, after: Wording): boolean {
+  if (before.changed.length === 0 || before.changed.length !== after.changed.length) return false;
+  return before.changed.every((was, at) => {
+    const is = after.changed[at]!;
+    const [old, now] = [numberIn(before.text, was), numberIn(after.text, is)];
+    return old !== null && now !== null && old >= LEAST_RUNNING && now > old && now < old * MOST_GROWTH;
+  });
+}
+
+/** The value of a running number. Null if the token is not a running number. */
+function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
+  if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
+  if (
+    UNIT_BEHIND.test(text.slice(end, end + 6)) ||
+    MONEY_BEFORE.test(text.slice(Math.max(0, start - 4), start))
+  )
+    return null;
+  return Number(folded.replaceAll(/\D/g, ''));
+}
+
+const COUNT = String.raw`\d[\d.,’']*`;
+
+const RANGE = String.raw`${COUNT}(?:\s?(?:[-–—]|to|bis|à|a)\s?${COUNT})?`;
+
+const TOTAL = String.raw`\s?(?:of|out of|von|sur|de)\s${COUNT}`;
+
+const ENTRIES =
+  '(?:results?|entries|items|products|events|ergebnis(?:sen?)?|einträgen?|résultats?|resultados?)(?!\\p{L})';
+
+/**
+ * Matches the length of a list: `showing 30 out of 438 fairs`, `1–24 of 391 results`. A word such as `showing` is not
+ * enough, because `showing 12 chairs` may be an offer.
+ */
+const LIST_LENGTH = new RegExp(
+  String.raw`(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}${RANGE}(?:${TOTAL}(?!\d)|\s${ENTRIES})` +
+    String.raw`|(?<!\d)${RANGE}${TOTAL}\s${ENTRIES}|^\D{0,3}${COUNT}\s${ENTRIES}$`,
+  'giu',
+);
+
+/**
+ * Whether only the numbers of entries differ: a number alone in parentheses after a name, as in a filter, or the length
+ * of a list.
+ */
+export function isTally(before: Wording, after: Wording): boolean {
+  const isAllTallies = ({ text, changed }: Wording): boolean => {
+    const lengths = [...text.slice(0, LONGEST_TALLY).matchAll(LIST_LENGTH)];
+    const isInLength = ({ start, end }: Token): boolean =>
+      lengths.some(({ 0: found, index }) => index <= start && end <= index + found.length);
+    return (
+      changed.length > 0 &&
+      (changed.every(isInLength) ||
+        changed.every(({ start, end }) =>
+          /^\S.{0,40} ?\(\d[\d.,’' ]*\)$/su.test(text.slice(Math.max(0, start - 30), end + 1).trimStart()),
+        ))
+    );
+  };
+  return isAllTallies(before) && isAllTallies(after);
+}
+
+const LONGEST_TALLY = 120;

@@ -1,0 +1,109 @@
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { Wording } from './text-diff.ts';
+
+const EFFECT =
+  /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
+
+const PASSING =
+  /(?<!\p{L})(?:ago|vor \d|il y a|hace \d|updated?|modified|published|posted|reviewed|revised|written|generated|aktualisier(?:t|ung)|(?:letzte|zuletzt) (?:änderung|geändert)|veröffentlicht|stand|(?:mis|mise) à jour|actualizado|actualización)(?!\p{L})|©/iu;
+
+/** Maximum number of words in a line that only states the page's date. */
+const LONGEST_DATE_LINE = 4;
+
+const TIMES = /(?<!\d)\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?!\d)(?:\s?[ap]\.?m\.?)?/giu;
+
+/** Matches an age that is a line of its own: `16d`, `3mo`. */
+export const AGE_LINE = /^\d{1,3}\s?(?:s|m|min|h|hrs?|d|w|wks?|mo|y|yrs?)(?: ago)?$/iu;
+
+export const isDateLine = (text: string): boolean => {
+  if (text.length > 120) return false;
+  const tokens = tokensOf(text.replaceAll(TIMES, ' '));
+  const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'figure');
+  return (
+    words.length < tokens.length &&
+    words.length <= LONGEST_DATE_LINE &&
+    (words.length === 0 || PASSING.test(text))
+  );
+};
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Matches a copyright notice: `2015–2026 Acme`, `2026 Acme`. */
+const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
+
+/** Minimum number of words beside a year. A year with fewer words may be the date of an entry. */
+const LEAST_BESIDE_YEAR = 2;
+
+/**
+ * Whether the only difference is in years that are not part of a date, as in `since 2015` or `Server 2019`. Pages do
+ * not update such a year by themselves, except in a copyright notice.
+ */
+export function isOfYear({ text, changed }: Wording): boolean {
+  if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
+  const tokens = tokensOf(text);
+  if (tokens.filter(({ kind }) => kind === 'word').length < LEAST_BESIDE_YEAR) return false;
+  const isPartOfDate = (at: number): boolean => {
+    const token = tokens[at];
+    return token?.kind === 'time' && !(/^\d+$/.test(token.folded) && Number(token.folded) > 31);
+  };
+  const places = new Map(tokens.map(({ start }, at) => [start, at]));
+  return changed.every(({ folded, start }) => {
+    const at = places.get(start) ?? -1;
+    return YEAR.test(folded) && !isPartOfDate(at - 1) && !isPartOfDate(at + 1);
+  });
+}
+
+/** Minimum number of words in a sentence with a date. A shorter line is only a date with its label. */
+const LEAST_OF_EFFECT = 5;
+
+/** Matches sentences about a delivery date, which changes every day. */
+const DELIVERY =
+  /(?<!\p{L})(?:deliver\p{L}*|arriv\p{L}*|ships?|shipping|shipped|dispatch\p{L}*|get it by|liefer\p{L}*|versand\p{L}*|zustellung|livr\p{L}*|expédi\p{L}*|réception|entreg\p{L}*|envío|recíbe\p{L}*)(?!\p{L})/iu;
+
+/**
+ * Whether the date is part of what the sentence says, such as the day of an event. On a page whose entries have dates,
+ * the sentence must also contain a word such as `effective` or `until`.
+ */
+export const isTakingEffect = (before: string, after: string, { isDated }: { isDated: boolean }): boolean =>
+  [before, after].every(
+    (text) =>
+      (EFFECT.test(text) || !isDated) &&
+      !PASSING.test(text) &&
+      !DELIVERY.test(text) &&
+      (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
+  );
+
+/** Matches by when visitors have to order. Such a time is a term, unlike the time of a delivery. */
+const ORDERED_BY =
+  /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
+
+/** Matches a time of day that somebody wrote by hand, such as `4PM`. A computed one shows each minute. */
+const FULL_HOUR =
+  /(?<![\d:.])\d{1,2}(?:[:.](?:00|30))?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))|(?<![\d:.])\d{1,2}[:.](?:00|30)(?![\d:.])/giu;
+
+/** Whether only the time of day differs by which visitors have to order. */
+export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
+  [before, after].every(({ text, changed }) => {
+    const hours = [...text.matchAll(FULL_HOUR)].map(({ 0: hour, index }) => [index, index + hour.length]);
+    return (
+      ORDERED_BY.test(text) &&
+      !PASSING.test(text) &&
+      changed.every(({ start, end }) => hours.some(([from, to]) => from! <= start && end <= to!))
+    );
+  });
+
+/** Up to 24, because `48h-72h` is a time of delivery. */
+const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
+
+const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
+
+const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
+
+/**
+ * Matches opening hours: two times of day with a dash or a word such as `to` between them. At least one of them must be
+ * written as a time, such as `9:00`.
+ */
+export const HOURS = new RegExp(
+  String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
+  'iu',
+);

@@ -1,0 +1,69 @@
+import { type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
+import type { CompareContext } from '../compare-readings.ts';
+import type { BlockChange, ChangedSide } from './text-diff.ts';
+
+/**
+ * Whether the words are the same in a different order, as when table columns or names in a list change places. A name
+ * that moves within a sentence changes what the sentence says.
+ */
+export function isReordered({ before, after }: BlockChange, kind: CompareContext['kind']): boolean {
+  const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
+  if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
+  const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
+  const how = after!.passage.kind;
+  // Only the figures changed places, so each word has another figure. In a row, whole columns may have moved.
+  if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
+    return false;
+  return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);
+}
+
+/** Maximum number of passages between two rows of one table. */
+const ROWS_NEARBY = 40;
+
+/**
+ * Returns a test whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If other rows of the
+ * table did so as well, its columns moved.
+ */
+export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
+  const swapped = blocks.filter(
+    ({ before, after }) =>
+      before?.passage.kind === 'row' &&
+      after?.passage.kind === 'row' &&
+      before.changed.length > 0 &&
+      wordingOf(before) === wordingOf(after),
+  );
+  return (block) =>
+    swapped.includes(block) &&
+    !swapped.some((one) => one !== block && Math.abs(one.after!.index - block.after!.index) <= ROWS_NEARBY);
+}
+
+const wordingOf = ({ changed }: ChangedSide): string =>
+  changed
+    .map(({ folded }) => folded)
+    .sort()
+    .join(' ');
+
+const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
+
+/** Maximum number of words in an entry of an enumeration. A longer one is part of a sentence. */
+const LONGEST_ENTRY = 5;
+
+/** Whether the moved words only changed places within one enumeration. */
+function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
+  const [old, now] = [before, after].map(({ passage: { text }, changed }) => {
+    const moved = new Set(changed.map(({ start }) => start));
+    const kept: Token[] = [];
+    /** The number of kept words before each moved word. */
+    const ranks: number[] = [];
+    for (const token of tokensOf(text))
+      if (moved.has(token.start)) ranks.push(kept.length);
+      else kept.push(token);
+    return { kept, ranks };
+  });
+  const ranks = [...old!.ranks, ...now!.ranks];
+  const passed = now!.kept.slice(Math.min(...ranks), Math.max(...ranks));
+  return after.passage.text
+    .slice(passed[0]?.start ?? 0, passed.at(-1)?.end ?? 0)
+    .split(BETWEEN_ITEMS)
+    .every((entry) => wordsOf(entry).length <= LONGEST_ENTRY);
+}

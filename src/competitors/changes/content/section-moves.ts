@@ -1,0 +1,78 @@
+import type { Proof } from '../../../events/change.ts';
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { BADGE } from '../../../extraction/facts/pricing/price-marks.ts';
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { CompareContext } from '../compare-readings.ts';
+import { LONGEST_ITEM } from './small-edits.ts';
+import type { BlockChange, ChangedSide } from './text-diff.ts';
+import { LONGEST_LINE } from './text-events.ts';
+
+/**
+ * Maximum number of lines that move to another section. If more lines move, the page did not change but was read
+ * differently.
+ */
+export const MOST_SECTION_MOVES = 3;
+
+/** Matches a line that begins with a quota, such as `5 vans` or `Up to 10 sites`. */
+const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
+
+/** Returns a test whether both sections of a line that moved have a price or a quota, so that each is an offer. */
+export function createIsOffer(
+  passages: Record<Proof['side'], readonly Passage[]>,
+  { kind }: CompareContext,
+): (block: BlockChange) => boolean {
+  const priced = new Set(
+    [...passages.before, ...passages.after].flatMap(({ under, text }) =>
+      under !== undefined && (QUOTA.test(text) || amountsIn(text.slice(0, LONGEST_LINE)).length > 0)
+        ? [under]
+        : [],
+    ),
+  );
+  return ({ before, after }) =>
+    kind === 'pricing' || [before, after].every((side) => priced.has(side?.passage.under ?? ''));
+}
+
+/**
+ * Lines that moved below another heading, such as a feature that another plan has now. Both versions
+ * must have the same headings in the same order. Otherwise, the plans may only have changed places.
+ */
+export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
+  const headingsOf = (side: Proof['side']): string =>
+    passages[side].flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])).join('\n');
+  if (headingsOf('before') !== headingsOf('after')) return [];
+  /** For each line, its places by section. */
+  const placesOf = (side: Proof['side']): Map<string, Map<string, number[]>> => {
+    const places = new Map<string, Map<string, number[]>>();
+    for (const [at, { text, under }] of passages[side].entries()) {
+      if (under === undefined) continue;
+      const found = places.get(text) ?? new Map<string, number[]>();
+      found.set(under, [...(found.get(under) ?? []), at]);
+      places.set(text, found);
+    }
+    return places;
+  };
+  const [old, now] = [placesOf('before'), placesOf('after')];
+  const sideOf = (side: Proof['side'], index: number): ChangedSide => {
+    const passage = passages[side][index]!;
+    const tokens = tokensOf(passage.text);
+    return { index, passage, length: tokens.length, changed: tokens };
+  };
+  const found: BlockChange[] = [];
+  for (const [text, places] of now) {
+    const known = old.get(text);
+    if (known === undefined || text.split(/\s+/).length > LONGEST_ITEM) continue;
+    const surplus = (of: typeof places, others: typeof places): number[] =>
+      [...of].flatMap(([section, list]) => list.slice(others.get(section)?.length ?? 0));
+    const [left, come] = [surplus(known, places), surplus(places, known)];
+    if (left.length === 1 && come.length === 1)
+      found.push({ before: sideOf('before', left[0]!), after: sideOf('after', come[0]!) });
+  }
+  return found;
+}
+
+/** Whether a moved line may name a feature. A price or a badge, such as `Most popular`, does not. */
+export const isOfFeature = ({ after }: BlockChange): boolean => {
+  const text = after!.passage.text.trim();
+  return amountsIn(text).length === 0 && !BADGE.test(text);
+};

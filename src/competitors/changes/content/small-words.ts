@@ -1,0 +1,121 @@
+import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { Wording } from './text-diff.ts';
+
+export const FUNCTION_WORDS = new Set(
+  (
+    'a an the and or of on in at to for from by with as is are be it its this that these those our your their i my we you ' +
+    'der die das den dem des ein eine einen einer und oder von zu zum zur im am in auf an für mit bei aus als ist sind ' +
+    'le la les un une des du de et ou à au aux en pour par sur avec el los las una unos unas y o del al con por para en'
+  ).split(' '),
+);
+
+/**
+ * Words that depend on the verb, adjective or noun before them. If another function word replaces one of them in prose,
+ * only the grammar differs, as from `different than` to `different from`. `Without`, `after` and `until` are not among
+ * them, because they say something else.
+ */
+const GOVERNED = new Set(
+  (
+    'about across among amongst between during into onto over than then there toward towards upon within per ' +
+    'who whom which that über um wie beim vom ins ans dass dans chez vers entre parmi où ce se sobre a hacia ' +
+    'het een op te met voor van naar bij uit aan om dan als die dat deze dit hun hen wie ' +
+    'il lo gli uno di dello della dei degli delle allo alla agli alle da dal dalla dai nel nella nei nelle su sul sulla sui ' +
+    'per tra fra che ed um uma ao pelo pela com em na'
+  ).split(' '),
+);
+
+export const isGoverned = (word: string): boolean => FUNCTION_WORDS.has(word) || GOVERNED.has(word);
+
+/** Words that state a limit if a figure or a date follows them: `by 6 PM`, `for 30 days`. */
+const LIMITING = new Set(
+  'about between by during for from over to through via within von zu um über für de à pour dans por para van voor om da tra'.split(
+    ' ',
+  ),
+);
+
+/** Maximum number of words between such a word and its figure, as in `by the 1st`. */
+const WORDS_BEFORE_LIMIT = 3;
+
+/** Function words that are no filler: another one instead changes who acts, or whether all or one of several holds. */
+const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
+  [
+    ['and und et y', 'or oder ou o'],
+    ['i my', 'we our', 'you your', 'it its their'],
+    ['en', 'of'],
+    ['from von de', 'to into onto toward towards zu zum zur à a al vers hacia'],
+    ['van', 'naar'],
+    ['da dal dalla dai', 'a ad al allo alla ai agli alle'],
+    ['by par por von da door van', 'for pour para für per voor'],
+    ['by par', 'to au aux à', 'with avec'],
+    ['von', 'an'],
+    ['in', 'from'],
+    ['with avec mit', 'for pour für'],
+    ['than', 'like'],
+  ] as const
+).map((group) => group.map((words) => new Set(words.split(' '))));
+
+/** Words after which `from` and `to` mean the same: `different from`, `different to`. */
+const DIFFERENT = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
+
+/** Words that stress a statement and do not change what it says. `Always` and `fully` say how much it holds. */
+export const STRESSING = new Set(
+  (
+    'also actually already absolutely easily even highly indeed just now quickly really simply so still ' +
+    'today too truly very well auch bereits doch einfach ganz jetzt noch nun schnell schon sehr ' +
+    'aussi bien désormais déjà encore facilement maintenant simplement très ahora también fácilmente muy ya'
+  ).split(' '),
+);
+
+/** Words that join two statements, so that another one leaves both statements as they are. `If` is a condition. */
+export const CONNECTIVES = new Set(
+  (
+    'and as because but since so that therefore thus hence which while whereas although though however plus ' +
+    'da denn weil sodass daher deshalb und aber während obwohl welche welcher welches ' +
+    'car donc et mais parce puisque que qui tandis aunque pero porque pues puesto que y mientras'
+  ).split(' '),
+);
+
+const NUMBER_WORDS = new Set(
+  (
+    'one two three four five six seven eight nine ten eleven twelve twenty thirty fifty hundred thousand ' +
+    'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig hundert tausend ' +
+    'deux trois quatre cinq sept huit neuf dix onze douze vingt cent mille ' +
+    'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte cien mil'
+  ).split(' '),
+);
+
+/** Whether a number word changed, for example from `four users` to `six users`. */
+export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
+  [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
+
+/** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
+export function isOpposed(before: Wording, after: Wording): boolean {
+  const [old, now] = [before, after].map(({ text, changed }) => {
+    const all = changed.length === 0 ? [] : tokensOf(text);
+    return changed.filter(({ start }) => {
+      const at = all.findIndex((token) => token.start === start);
+      return !DIFFERENT.test(all[at - 1]?.folded ?? '');
+    });
+  });
+  return OPPOSED.some((group) => {
+    const [was, is] = [old!, now!].map((tokens) =>
+      group.filter((words) => tokens.some(({ folded }) => words.has(folded))),
+    );
+    return was!.length === 1 && is!.length === 1 && was![0] !== is![0];
+  });
+}
+
+/** Whether a function word in front of a figure or a date was replaced, as from `by 6 PM` to `from 6 PM`. */
+export const isOtherLimit = (before: Wording, after: Wording): boolean =>
+  before.changed.length === after.changed.length &&
+  [before, after].some(({ text, changed }) => {
+    const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
+    if (limits.length === 0) return false;
+    const all = tokensOf(text);
+    return limits.some(({ start }) => {
+      const at = all.findIndex((token) => token.start === start);
+      return all
+        .slice(at + 1, at + 2 + WORDS_BEFORE_LIMIT)
+        .some(({ kind, folded }) => kind === 'figure' || kind === 'time' || NUMBER_WORDS.has(folded));
+    });
+  });

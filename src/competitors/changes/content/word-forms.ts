@@ -1,0 +1,186 @@
+/** Groups of everyday words with the same meaning, for prose. Names, quantities and promises have no synonyms. */
+const SYNONYMS = new Map(
+  [
+    'begin began begun start',
+    'buy bought purchase',
+    'choose chose chosen pick select',
+    'get got obtain receive',
+    'help assist',
+    'let allow enable permit',
+    'make made build built create',
+    'need require',
+    'show shown display',
+    'use utilize utilise',
+    'often frequently',
+    'quick fast rapid swift',
+    'rapidly swiftly fast',
+    'simple easy straightforward',
+    'big large',
+    'great excellent outstanding fantastic amazing awesome',
+    'everybody everyone',
+    'anybody anyone',
+    'customer client',
+    'website site',
+    'various several',
+    'about regarding concerning',
+    'via through',
+    'until till',
+    'has have',
+    'was were',
+    'do does',
+    'affect effect',
+    'lose loose',
+    'fewer less',
+    'alle allen allem aller alles',
+    'unser unsere unserem unseren unserer unseres',
+    'ihr ihre ihrem ihren ihrer ihres',
+    'kaufen erwerben',
+    'beginnen starten',
+    'nutzen verwenden benutzen',
+    'zeigen anzeigen',
+    'acheter acquérir',
+    'commencer débuter démarrer',
+    'utiliser employer',
+    'comprar adquirir',
+    'empezar comenzar',
+    'usar utilizar',
+  ].flatMap((group, at) => group.split(' ').map((word) => [word, at] as const)),
+);
+
+/** Endings that a synonym may have besides its listed form. */
+const ENDINGS = ['', 's', 'es', 'd', 'ed', 'ing'];
+
+/** The groups of synonyms of a word in any form. */
+const groupsOf = (word: string): number[] =>
+  ENDINGS.filter((ending) => word.endsWith(ending)).flatMap((ending) => {
+    const stem = word.slice(0, word.length - ending.length);
+    return [stem, `${stem}e`].flatMap((form) => SYNONYMS.get(form) ?? []);
+  });
+
+export const isSynonym = (one: string, other: string): boolean => {
+  const groups = groupsOf(one);
+  return groupsOf(other).some((group) => groups.includes(group));
+};
+
+/** Contracted words are split at the apostrophe: `don't` is `don` and `t`. */
+const CONTRACTED: Record<string, string[]> = {
+  t: ['not'],
+  cannot: ['can', 'not'],
+  re: ['are'],
+  ve: ['have'],
+  ll: ['will'],
+  s: ['is'],
+  m: ['am'],
+};
+
+export const whole = (word: string): string[] => {
+  if (Object.hasOwn(CONTRACTED, word)) return CONTRACTED[word]!;
+  return [
+    /^(?:don|doesn|didn|isn|aren|wasn|weren|hasn|haven|couldn|shouldn|wouldn)$/.test(word)
+      ? word.slice(0, -1)
+      : word,
+  ];
+};
+
+/** Minimum length of words that may differ by one letter. Shorter similar words are often different words. */
+const LETTERS_OF_ONE = 6;
+
+/** Minimum length of words that may differ by one replaced letter. */
+const LETTERS_OF_VOWELS = 7;
+
+/** Letters that a misspelling swaps. Another letter makes another word: `prevent` and `present`. */
+const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
+
+/** Minimum length of a word that may lack two letters, as `registed` does. */
+const LETTERS_OF_LACK = 8;
+
+/** Whether the shorter word only lacks one or two letters of the longer one, which are not its ending. */
+function lacksLetters(short: string, long: string): boolean {
+  if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
+    return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+/** The pairs of letters that differ at the same place. */
+const otherLetters = (one: string, other: string): string[] =>
+  [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
+
+const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
+
+/**
+ * Minimum share and minimum number of initial letters that two forms of a word share, such as `registered` and
+ * `register`.
+ */
+const STEM = { share: 0.7, letters: 5 };
+
+/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is no form of `custom`. */
+const INFLECTION =
+  /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
+
+const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
+
+/** Whether the two words are forms of one word. In prose, the form of a word seldom matters. */
+export function isSameStem(one: string, other: string): boolean {
+  const longer = Math.max(one.length, other.length);
+  let same = 0;
+  while (same < longer && one[same] === other[same]) same += 1;
+  const ends = [one.slice(same), other.slice(same)];
+  return (
+    same >= STEM.letters &&
+    same >= longer * STEM.share &&
+    ends.every((end) => INFLECTION.test(end)) &&
+    // `Customer` is not a form of `custom`, and `employer` not one of `employee`.
+    !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
+    !(ends.includes('r') && ends.includes('e'))
+  );
+}
+
+/** The pairs of consonants with which words begin in the languages of `FUNCTION_WORDS`. */
+const ONSETS = new Set(
+  'bl br ch cl cr cz dj dr dw fj fl fr gh gl gn gr gw kh kl kn kr kw ll mc mn pf ph pl pn pr ps pt rh sc sf sh sk sl sm sn sp sq sr st sv sw sz tc th tr ts tw tz vl vr wh wr zh zw'.split(
+    ' ',
+  ),
+);
+
+const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
+
+/** Whether the shorter word lacks only the first letter of the longer one and begins as no word does: `nvoice`. */
+const lacksFirst = (short: string, long: string): boolean =>
+  short.length >= LETTERS_OF_ONE - 1 &&
+  long.slice(1) === short &&
+  CONSONANTS.test(short) &&
+  !ONSETS.has(short.slice(0, 2));
+
+export function isVariant(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (lacksFirst(short, long)) return true;
+  // Singular and plural count as the same spelling.
+  if (long === `${short}s` || long === `${short}es`) return true;
+  if (withoutDoubles(one) === withoutDoubles(other)) return true;
+  if (short.length < LETTERS_OF_ONE - 1 || one[0] !== other[0]) return false;
+  const replaced = one.length === other.length ? otherLetters(one, other) : [];
+  if (replaced.length === 1) return one.length >= LETTERS_OF_VOWELS && MISSPELLED.test(replaced[0]!);
+  if (lacksLetters(short, long)) return true;
+  return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
+}
+
+/** Whether the edit distance of two words is at most `most`. An edit inserts, deletes, replaces or swaps letters. */
+export function distanceUpTo(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1];
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + Number(!same));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1);
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last[other.length]! <= most;
+}
