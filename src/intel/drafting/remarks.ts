@@ -68,8 +68,8 @@ interface Page {
 }
 
 /** Matches a name as it appears in texts: with or without spaces, and perhaps with a domain's suffix. */
-const spelled = (name: string): string =>
-  `${[...name.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) => letter.replace(/\W/u, '\\$&')).join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
+const spelled = (letters: string): string =>
+  `${[...letters].join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
 
 /** Matches a name that is also a day or a month. */
 const CALENDAR =
@@ -112,10 +112,12 @@ export function remarksIn(
   { vendor, us, isOwn = false }: { vendor: string | null; us: string | null; isOwn?: boolean },
 ): Remark[] {
   const found: Remark[] = [];
-  const naming = (name: string | null): RegExp | null =>
-    name === null || name.length < 3
+  const naming = (name: string | null): RegExp | null => {
+    const letters = name?.replaceAll(/[^\p{L}\p{N}]/gu, '') ?? '';
+    return letters.length < 3
       ? null
-      : new RegExp(`(?<![\\p{L}\\p{N}./@-])${spelled(name)}(?![\\p{L}\\p{N}])`, 'iu');
+      : new RegExp(`(?<![\\p{L}\\p{N}./@-])${spelled(letters)}(?![\\p{L}\\p{N}])`, 'iu');
+  };
   const [ofUs, ofVendor] = [naming(us), naming(vendor)];
   const isMain = url !== null && MAIN_PAGE.test(URL.parse(url)?.pathname ?? '');
   for (const line of text.matchAll(/[^\n]+/gu)) {

@@ -7,6 +7,13 @@ const kinds = (text: string, more: Parameters<typeof said>[1] = {}) =>
   said(text, more).map(({ kind }) => kind);
 
 describe('remarksIn', () => {
+  it('reads statements about a brand whose name has an accent', () => {
+    const [one] = said('Vélopro has no loan bikes for cargo riders.', { us: 'Vélopro' });
+    expect(one?.rival).to.equal('Vélopro');
+  });
+  it('finds no brand whose name has no letters', () => {
+    expect(kinds('We are faster than the others in the harbour.', { us: '---' })).to.deep.equal([]);
+  });
   it('reads no restriction into a boast, a condition or a sentence about others', () => {
     for (const text of [
       'Other calendars do not support tides, so boats run aground.',
