@@ -900,7 +900,7 @@ export interface paths {
     put?: never;
     /**
      * Add a source
-     * @description Send exactly one of `url`, `text` and (as multipart/form-data) `file`. The source is indexed in the background.
+     * @description Send exactly one of `url`, `text` and (as multipart/form-data) `file`. The source is indexed in the background. A page that a crawled site already contains is refused with 409 `source.page_of_site`.
      */
     post: operations['postApiKnowledge'];
     delete?: never;

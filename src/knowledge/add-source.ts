@@ -10,6 +10,7 @@ import {
   type NewLabels,
   type SourceRecord,
 } from './source-record.ts';
+import type { CrawledPages } from './crawled-page.ts';
 import { requireOrigin } from './refresh/change-source.ts';
 import type { HandOver } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
@@ -20,6 +21,7 @@ import type { UploadStore } from './upload-store.ts';
 interface AddSourceDependencies {
   sources: SourceStore;
   uploads: UploadStore;
+  crawledPages: CrawledPages;
   types: SourceTypes;
   backlog: Pick<BacklogStore, 'add' | 'remove'>;
   admission: Admission;
@@ -45,10 +47,12 @@ function onlyGiven(added: AddedSource): AddedType {
 
 /**
  * Stores a source and queues its indexing. If the workspace already has the source, the existing source is returned.
+ * Throws `source.page_of_site` for a page of a crawled site.
  */
 export function createAddSource({
   sources,
   uploads,
+  crawledPages,
   types,
   backlog,
   admission,
@@ -70,6 +74,8 @@ export function createAddSource({
     requireOrigin(every, type);
     const id = newId('source');
     const description = await types[type].describe(added, id);
+    const copy = (await crawledPages(workspaceId, [description])).get(description.dedupe_key);
+    if (copy !== undefined) throw copy;
     const described = { type, ...description, name: name ?? description.name };
     // A file may take minutes, so each file has its own workflow.
     const isQueued = type !== 'file' && (await admission.isOver());

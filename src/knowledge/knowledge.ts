@@ -9,6 +9,7 @@ import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
 import type { AnnounceKnowledge } from './announcements.ts';
 import { createAddSource } from './add-source.ts';
+import { createCrawledPages } from './crawled-page.ts';
 import { createAddBatch } from './backlog/add-batch.ts';
 import { createAdmission, createRequestLanes } from './backlog/admission.ts';
 import { backlogIndexes, createBacklogStore } from './backlog/backlog-store.ts';
@@ -96,7 +97,7 @@ export function createKnowledge({
     deadlineMs: crawlDeadlineMs,
     maxRedirects: config.web.maxRedirects,
   });
-  const starting = { ...together, deadlineMs };
+  const starting = { ...together, deadlineMs, crawledPages: createCrawledPages(stores) };
   const read = createReadKnowledge({ ...stores });
   return {
     types,

@@ -30,6 +30,11 @@ export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
   { collection: 'sources', keys: { batch_id: 1, status: 1 } },
+  {
+    collection: 'sources',
+    keys: { workspace_id: 1, type: 1 },
+    options: { name: 'sites', partialFilterExpression: { type: 'site' } },
+  },
   dueIndex('next_refresh_at'),
   dueIndex('stale_check_at'),
 ];
@@ -171,6 +176,16 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
+    /** The enabled crawled sites. */
+    sites: (workspaceId: string): Promise<Pick<SourceRecord, '_id' | 'name' | 'title' | 'location'>[]> =>
+      sources
+        .find({ workspace_id: workspaceId, type: 'site', enabled: true })
+        .project<Pick<SourceRecord, '_id' | 'name' | 'title' | 'location'>>({
+          name: 1,
+          title: 1,
+          location: 1,
+        })
+        .toArray(),
     /** Finds sources in any workspace. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),

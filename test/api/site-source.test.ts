@@ -67,6 +67,49 @@ describe('a crawled site as a source over the API', () => {
       });
     });
 
+    describe('POST /api/knowledge for one of its pages', () => {
+      const added = (url: string) => test.api.post('/api/knowledge', { url });
+
+      it('answers 409 with a sentence that names the site', async () => {
+        const { status, body } = await added(at('/refunds'));
+        expect([status, body.error.code]).to.deep.equal([409, 'source.page_of_site']);
+        expect(body.error.message).to.include('“The company”').and.to.include(crawl.sourceId);
+      });
+
+      it('recognizes another spelling of the address', async () => {
+        const { status, body } = await added(`${at('/refunds')}?utm_source=mail#top`);
+        expect([status, body.error.code]).to.deep.equal([409, 'source.page_of_site']);
+      });
+
+      it('rejects the lines of a batch that name pages of the site in any spelling', async () => {
+        const lines = [at('/refunds'), `${at('/refunds')}#top`].map((url) => JSON.stringify({ url }));
+        const { body } = await test.api.request('POST', '/api/knowledge/batch', {
+          body: [...lines, '{"text":"Something else."}'].join('\n'),
+          headers: { 'content-type': 'application/x-ndjson' },
+        });
+        expect(body.accepted).to.equal(1);
+        expect(
+          body.rejected.map(({ line, code }: { line: number; code: string }) => [line, code]),
+        ).to.deep.equal([
+          [1, 'source.page_of_site'],
+          [2, 'source.page_of_site'],
+        ]);
+        const [text] = (await test.api.get('/api/knowledge?type=text')).body.sources;
+        await test.api.delete(`/api/knowledge/${text.id}`);
+      });
+
+      it('accepts a page that is disabled in the site', async () => {
+        const path = `/api/knowledge/${crawl.sourceId}/pages/${pages[at('/refunds')]!.id}`;
+        await test.api.patch(path, { enabled: false });
+        const { status, body } = await added(at('/refunds'));
+        expect(status).to.equal(202);
+        await test.api.patch(path, { enabled: true });
+        const again = await added(at('/refunds'));
+        expect([again.status, again.body.duplicate]).to.deep.equal([200, true]);
+        await test.api.delete(`/api/knowledge/${body.id}`);
+      });
+    });
+
     describe('GET /api/knowledge/{id}/pages', () => {
       it('answers 404 for an unknown id, and in another workspace', async () => {
         expect((await test.api.get('/api/knowledge/kb_nothing/pages')).status).to.equal(404);

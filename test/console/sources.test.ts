@@ -130,6 +130,17 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
+    it('refuses a page of a crawled site and links to the site', async () => {
+      const siteId = await crawled('http://tea-shop.test');
+      await used.open('/sources?add=url');
+      await field('Address').fill('http://tea-shop.test/green');
+      await button('Add').click();
+      await used.page.getByRole('alert').getByText('This page belongs to a site').waitFor();
+      await used.page.getByRole('link', { name: 'Open the site' }).click();
+      await used.page.waitForURL(`**/sources/${siteId}`);
+      expect(await sources()).to.have.lengthOf(1);
+    });
+
     it('keeps unsent input over a reload', async () => {
       await used.open('/sources?add=text');
       await field('Text').fill('Tea is served at four.');

@@ -47,9 +47,11 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
     },
   );
   const known = adding.data !== undefined && 'duplicate' in adding.data ? adding.data.id : null;
+  const site =
+    adding.error?.code === 'source.page_of_site' ? /kb_[0-9a-z]+/.exec(adding.error.message)?.[0] : undefined;
   const content = {
     value: draft.content,
-    error: faultOf(adding.error, by),
+    error: site === undefined ? faultOf(adding.error, by) : 'Already among your sources',
     autoFocus: true,
     onValue: (value: string) => setDraft((now) => ({ ...now, content: value })),
   };
@@ -94,7 +96,15 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
           error={adding.error}
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
-        {adding.error !== null && <Failure error={adding.error} />}
+        {adding.error !== null && site === undefined && <Failure error={adding.error} />}
+        {site !== undefined && (
+          <p role="alert">
+            This page belongs to a site among your sources.{' '}
+            <Link href={`/${site}`} onClick={() => setDraft(EMPTY)}>
+              Open the site
+            </Link>
+          </p>
+        )}
         {known !== null && (
           <p role="alert">
             {by === 'url' ? 'This page' : 'This text'} is already among your sources.{' '}

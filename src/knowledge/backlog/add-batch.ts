@@ -5,6 +5,7 @@ import { FILE_FORMATS } from '../../extraction/formats/registry.ts';
 import type { ReceivedLines } from '../../http/read-lines.ts';
 import type { NewId } from '../../ids.ts';
 import { newSource, type NewLabels, type SourceDescription, type SourceRecord } from '../source-record.ts';
+import type { CrawledPages } from '../crawled-page.ts';
 import { requireOrigin } from '../refresh/change-source.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { SourceTypes } from '../source-types/registry.ts';
@@ -47,6 +48,7 @@ export function createAddBatch({
   uploads,
   backlog,
   batches,
+  crawledPages,
   types,
   requestLanes,
   textBytes,
@@ -57,6 +59,7 @@ export function createAddBatch({
   uploads: UploadStore;
   backlog: BacklogStore;
   batches: BatchStore;
+  crawledPages: CrawledPages;
   types: Pick<SourceTypes, 'url'>;
   requestLanes(lanes: readonly number[]): void;
   textBytes: number;
@@ -97,14 +100,23 @@ export function createAddBatch({
     { workspaceId, batchId, position }: { workspaceId: string; batchId: string; position: number },
   ): Promise<{ accepted: number; duplicates: number; rejected: RejectedLine[] }> {
     const rejected: RejectedLine[] = [];
-    const planned: Planned[] = [];
+    const valid: Planned[] = [];
     for (const outcome of await Promise.allSettled(lot.map(({ line, id, value }) => plan(line, id, value)))) {
-      const { line } = lot[rejected.length + planned.length]!;
-      if (outcome.status === 'fulfilled') planned.push(outcome.value);
+      const { line } = lot[rejected.length + valid.length]!;
+      if (outcome.status === 'fulfilled') valid.push(outcome.value);
       else if (isAppError(outcome.reason))
         rejected.push({ line, code: outcome.reason.code, message: outcome.reason.message });
       else throw outcome.reason;
     }
+    const copies = await crawledPages(
+      workspaceId,
+      valid.map(({ described }) => described),
+    );
+    const planned = valid.filter(({ line, described: { dedupe_key: key } }) => {
+      const copy = copies.get(key);
+      if (copy !== undefined) rejected.push({ line, code: copy.code, message: copy.message });
+      return copy === undefined;
+    });
     const first = new Map(planned.toReversed().map(({ described, id }) => [described.dedupe_key, id]));
     const unlike = planned.filter(({ described, id }) => first.get(described.dedupe_key) === id);
     const known = await sources.ofDedupeKeys(workspaceId, [...first.keys()]);

@@ -126,6 +126,16 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
+    /** Returns the ids of those pages that are enabled and published. Their sites may be disabled. */
+    async answering(ids: readonly string[]): Promise<string[]> {
+      const lots = inLots(ids).map((lot) =>
+        pages
+          .find({ _id: { $in: lot }, enabled: true, published: { $ne: null } })
+          .project<Pick<PageRecord, '_id'>>({ _id: 1 })
+          .toArray(),
+      );
+      return (await Promise.all(lots)).flat().map(({ _id }) => _id);
+    },
     /** The published revisions of a site's pages, sorted by revision id. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
