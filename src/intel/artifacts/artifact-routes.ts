@@ -7,7 +7,7 @@ import { artifactView, listedView, type ShownArtifact, versionView } from '../vi
 import * as schemas from './artifact-schemas.ts';
 import type { EditArtifacts } from './edit-artifacts.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
-import { bullets, page, plain, safeUrl, section } from '../outputs/markdown.ts';
+import { bullets, dayOf, page, plain, safeUrl, section } from '../outputs/markdown.ts';
 import { moduleOf } from '../modules/registry.ts';
 
 const tag = 'Intel';
@@ -85,7 +85,7 @@ export const artifactRoutes = ({
         FORMAT_NAMES.find((name) => FORMATS[name].type === wantedFile) ??
         (wantsMarkdown ? 'text' : 'json');
       if (wanted === 'json') return { status: 200, body: artifactView(found) };
-      const markdown = artifactMarkdown(found);
+      const markdown = artifactMarkdown(found, { forReaders: wanted !== 'text' });
       if (wanted === 'text')
         return { status: 200, body: markdown, headers: { 'content-type': 'text/markdown; charset=utf-8' } };
       const document = {
@@ -217,12 +217,14 @@ export const artifactRoutes = ({
 /** Maximum number of reasons in a document. Further reasons are only counted. */
 const MOST_REASONS = 3;
 
-/** A Markdown document of saved work, with its gaps and the quotes that support it. */
-export function artifactMarkdown({
-  artifact,
-  version: { result, version, edits = [] },
-  staleReasons,
-}: ShownArtifact): string {
+/**
+ * A Markdown document of saved work, with the quotes that support it. `forReaders` leaves out what only the author
+ * needs: the open questions, the notes, and how the document was generated.
+ */
+export function artifactMarkdown(
+  { artifact, version: { result, version, edits = [] }, staleReasons }: ShownArtifact,
+  { forReaders = false } = {},
+): string {
   const { title, markdown } = moduleOf(artifact.module);
   const { grounding, confidence, gaps, warnings, claims, citations, generatedAt, model } = result;
   const day = generatedAt.toISOString().slice(0, 10);
@@ -231,20 +233,27 @@ export function artifactMarkdown({
   const ofThem = standard === 0 ? '' : `, ${standard} of them by standard definitions`;
   const byHand = edits.length === 0 ? '' : ', edited by hand';
   const support = `${grounding.supported} of ${grounding.claims} statements are supported${ofThem}`;
+  const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
   return `${page(
     `# ${plain(artifact.name)}`,
-    `*${title}, version ${version}${byHand}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,
+    forReaders
+      ? `*${title}, version ${version}${byHand}, ${dayOf(day)}. Confidence: ${confidence}.*`
+      : `*${title}, version ${version}${byHand}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,
     ...staleReasons.slice(0, MOST_REASONS).map(({ message }) => `> **Out of date.** ${plain(message)}`),
     ...(moreReasons > 0 ? [`> And ${moreReasons} more ${moreReasons === 1 ? 'change' : 'changes'}.`] : []),
     markdown(result.output),
-    section(
-      'Not known yet',
-      bullets(gaps.map(({ question, neededSource }) => `${plain(question)} *${plain(neededSource)}*`)),
-    ),
-    section(
-      'Notes',
-      bullets(
-        warnings.map(({ message, path }) => `${path === undefined ? '' : `\`${path}\`: `}${plain(message)}`),
+    ...forAuthors(
+      section(
+        'Open questions',
+        bullets(gaps.map(({ question, neededSource }) => `${plain(question)} *${plain(neededSource)}*`)),
+      ),
+      section(
+        'Notes',
+        bullets(
+          warnings.map(
+            ({ message, path }) => `${path === undefined ? '' : `\`${path}\`: `}${plain(message)}`,
+          ),
+        ),
       ),
     ),
     section('Sources', citations.map(footnote).join('\n\n')),

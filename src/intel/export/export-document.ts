@@ -60,8 +60,11 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
  */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {
-    const words = [...text.replace(other, '-').replace(/^-+/, '')].slice(0, LONGEST_NAME).join('');
-    const trimmed = words.replace(/-+$/, '');
+    const letters = [...text.replace(other, '-').replace(/^-+/, '')];
+    const cut = letters.slice(0, LONGEST_NAME).join('');
+    const isCutInWord = letters.length > LONGEST_NAME && letters[LONGEST_NAME] !== '-';
+    // A name of one very long word has to be cut in the word.
+    const trimmed = (isCutInWord ? cut.replace(/(?<=.)-[^-]*$/, '') : cut).replace(/-+$/, '');
     return trimmed === '' || DEVICE.test(trimmed) ? `document${trimmed}` : trimmed;
   };
   const whole = `${name(title.normalize('NFC'), /[^\p{L}\p{M}\p{N}]+/gu)}.${extension}`;

@@ -410,8 +410,9 @@ Prices of its plans and its recent moves are added from our own records; do not 
     const { currency, plans, freeTier, contactSales } = c.pricing;
     return page(
       section(
-        plain(c.name),
+        'At a glance',
         facts([
+          ['Name', c.name],
           ['Web site', c.domain],
           ['What it is', c.snapshot.oneLine],
           ['Sells to', c.snapshot.targetMarket],
@@ -436,14 +437,14 @@ Prices of its plans and its recent moves are added from our own records; do not 
         ),
       ),
       section(
-        'Objections and responses',
+        'Objections',
         table(
           ['They say', 'We say', 'Proof'],
           c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
         ),
       ),
       section(
-        'Vendor claims',
+        'Who claims what',
         table(
           ['Claim', 'Vendors', 'Finding'],
           c.claimsMatrix.map((one) => [
@@ -469,10 +470,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
         bullets(c.recentMoves.map((one) => `${dayOf(one.date)}: ${plain(one.meaning)}`)),
       ),
       section('Watch next', said(c.watchNext)),
-      section(
-        'Strengths, weaknesses, opportunities, threats',
-        ...SWOT.map(([key]) => subsection(`Its ${key}`, said(c.swot[key]))),
-      ),
+      section('SWOT', ...SWOT.map(([key]) => subsection(`Its ${key}`, said(c.swot[key])))),
     );
   },
 

@@ -225,7 +225,7 @@ ${referenceMetrics(brief)
         ),
       ),
       section(
-        'How metrics influence each other',
+        'Metric tree',
         table(
           ['From', 'Relation', 'To'],
           output.tree.map(({ from, relation, to }) => [plain(from), relation.replace('_', ' '), plain(to)]),
@@ -239,7 +239,7 @@ ${referenceMetrics(brief)
         ]),
       ),
       section(
-        'Metrics to avoid',
+        'Vanity metrics',
         bullets(output.vanityToAvoid.map(({ name, why }) => `**${plain(name)}:** ${say(why)}`)),
       ),
       section(

@@ -397,7 +397,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
     const { forWho, need, product, category, benefit, unlike, differentiator } = m.positioningStatement;
     const promise = ['Promise', m.roof] as const;
     return page(
-      section('Main message', facts([['Audience', m.audience], promise])),
+      section('Message house', facts([['Audience', m.audience], promise])),
       section('Taglines', said(m.taglines)),
       section(
         'Positioning',
@@ -420,14 +420,14 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
         }),
       ),
       section(
-        'Messages by segment',
+        'By audience',
         ...m.audienceVariants.map(({ segment, pain, message, callToAction }) => {
           const ask = ['Call to action', callToAction] as const;
           return subsection(plain(segment), facts([['Pain', pain], ['Message', message], ask]));
         }),
       ),
       section(
-        'In conversation',
+        'Elevator pitch',
         facts([
           ['10 seconds', m.elevator.s10],
           ['30 seconds', m.elevator.s30],
@@ -443,7 +443,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
       ),
       section('Objection handling', said(m.rebuttals)),
       section(
-        'Vendor claims',
+        'Who claims what',
         table(
           ['Claim', 'Vendors', 'Finding'],
           m.claimsMatrix.map((one) => [
@@ -456,8 +456,8 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
       section('White space', said(m.whiteSpace)),
       section('Voice: do', bullets(m.voice.do.map(plain))),
       section('Voice: avoid', bullets(m.voice.dont.map(plain))),
-      section('Never claim', bullets(m.forbiddenClaims.map(plain))),
-      section('Claims to prove', bullets(m.proofGaps.map(plain))),
+      section('Claims to avoid', bullets(m.forbiddenClaims.map(plain))),
+      section('Proof gaps', bullets(m.proofGaps.map(plain))),
     );
   },
 

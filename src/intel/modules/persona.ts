@@ -336,8 +336,9 @@ Region: ${region ?? 'not restricted'}
   markdown: (p) =>
     page(
       section(
-        plain(p.label),
+        'Profile',
         facts([
+          ['Name', p.label === p.segment ? null : p.label],
           ['Segment', p.segment],
           ['Title', p.role.title],
           ['Seniority', p.role.seniority],
@@ -354,7 +355,7 @@ Region: ${region ?? 'not restricted'}
         bullets(p.jobs.map(({ job, kind }) => `${say(job)}${kind === null ? '' : ` (${kind})`}`)),
       ),
       section(
-        'Pains',
+        'Pain points',
         table(
           ['Pain', 'Severity', 'Workaround'],
           p.pains.map((one) => [say(one.pain), one.severity ?? '–', sayOr(one.workaround)]),

@@ -69,10 +69,14 @@ export const facts = (
 /** A cell without a value. */
 const NONE = '–';
 
-/** A table whose cells are already Markdown. Columns without values are left out. Empty if there are no rows. */
+/**
+ * A table whose cells are already Markdown. Columns without values are left out. If only one column is left, the table
+ * becomes a list. Empty if there are no rows.
+ */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const isShown = headers.map((_, i) => i === 0 || rows.some((cells) => cells[i] !== NONE));
+  if (isShown.filter(Boolean).length === 1) return bullets(rows.map((cells) => cells[0]!));
   return [headers, headers.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.filter((_, i) => isShown[i]).join(' | ')} |`)
     .join('\n');

@@ -27,7 +27,7 @@ const cited = (more: Partial<IntelCitation> = {}): IntelCitation => ({
 
 function shown(
   result: Partial<IntelResult> = {},
-  { name = 'Harbour', stale = [] as ShownArtifact['staleReasons'] } = {},
+  { name = 'Harbour', stale = [] as ShownArtifact['staleReasons'], forReaders = false } = {},
 ): string {
   const whole = {
     output: EMPTY,
@@ -41,11 +41,14 @@ function shown(
     generatedAt: new Date('2026-03-04T23:30:00Z'),
     ...result,
   };
-  return artifactMarkdown({
-    artifact: { module: 'persona', name },
-    version: { result: whole, version: 2 },
-    staleReasons: stale,
-  } as unknown as ShownArtifact);
+  return artifactMarkdown(
+    {
+      artifact: { module: 'persona', name },
+      version: { result: whole, version: 2 },
+      staleReasons: stale,
+    } as unknown as ShownArtifact,
+    { forReaders },
+  );
 }
 const footnote = (more: Partial<IntelCitation>): string =>
   shown({ citations: [cited(more)] })
@@ -55,7 +58,7 @@ const footnote = (more: Partial<IntelCitation>): string =>
 describe('artifactMarkdown', () => {
   describe('with hardly any content', () => {
     it('has no section without content', () => {
-      expect(shown()).to.not.match(/## (?:Not known yet|Notes|Sources)/);
+      expect(shown()).to.not.match(/## (?:Open questions|Notes|Sources)/);
       expect(shown()).to.match(/[^\n]\n$/);
     });
 
@@ -135,9 +138,35 @@ describe('artifactMarkdown', () => {
     );
     expect(text.indexOf('> **Out of date.** A cited source was deleted.')).to.be.within(
       1,
-      text.indexOf('## Not known yet'),
+      text.indexOf('## Open questions'),
     );
     expect(text).to.include('- Who? *CRM*');
+  });
+
+  describe('for readers', () => {
+    const forReaders = () =>
+      shown(
+        {
+          gaps: [{ path: 'a', question: 'Who?', whyItMatters: 'b', neededSource: 'CRM' }],
+          warnings: [{ code: 'claim.downgraded', message: 'Assumed.', path: 'pains[0].pain' }],
+          citations: [cited()],
+        },
+        { forReaders: true },
+      );
+
+    it("has none of the author's open questions and notes", () => {
+      expect(forReaders()).to.not.match(/Who\?|Assumed|## (?:Open questions|Notes)/);
+    });
+
+    it('says what it is, its date and its confidence without counts and models', () => {
+      expect(forReaders()).to.match(
+        /^# Harbour\n\n\*Buyer persona, version 2, 4 Mar 2026\. Confidence: medium\.\*\n/,
+      );
+    });
+
+    it('lists the quotes', () => {
+      expect(forReaders()).to.include('## Sources\n\n[^1]: “Owners lose time.”');
+    });
   });
 
   it('shows the path of each problem', () => {

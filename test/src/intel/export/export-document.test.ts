@@ -9,6 +9,11 @@ describe('dispositionOf', () => {
     ['con', 'attachment; filename="documentcon.pdf"'],
     ['...', 'attachment; filename="document.pdf"'],
     ['a\u202Efdp.exe', 'attachment; filename="a-fdp-exe.pdf"'],
+    [
+      'Buyer persona: owners of electrical businesses with 5 to 30 employees in Germany and Austria',
+      'attachment; filename="Buyer-persona-owners-of-electrical-businesses-with-5-to-30-employees-in-Germany.pdf"',
+    ],
+    [`${'x'.repeat(70)} of a longer word`, `attachment; filename="${'x'.repeat(70)}-of-a.pdf"`],
     ['x'.repeat(300), `attachment; filename="${'x'.repeat(80)}.pdf"`],
     ['Café Zürich', `attachment; filename="Cafe-Zurich.pdf"; filename*=UTF-8''Caf%C3%A9-Z%C3%BCrich.pdf`],
     ['競合', `attachment; filename="document.pdf"; filename*=UTF-8''%E7%AB%B6%E5%90%88.pdf`],

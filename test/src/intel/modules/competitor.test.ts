@@ -192,7 +192,9 @@ describe('competitor', () => {
     });
     it('states only its name and its web site', () => {
       const blank = competitor.blank(brief);
-      expect(competitor.markdown(blank)).to.equal('## Harbour Desk\n\n- **Web site:** harbourdesk.example');
+      expect(competitor.markdown(blank)).to.equal(
+        '## At a glance\n\n- **Name:** Harbour Desk\n- **Web site:** harbourdesk.example',
+      );
     });
   });
 

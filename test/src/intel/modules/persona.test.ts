@@ -54,7 +54,7 @@ describe('persona', () => {
     });
     it('states only the segment', () => {
       const { segment } = goldenInputs;
-      expect(persona.markdown(persona.blank(brief))).to.equal(`## ${segment}\n\n- **Segment:** ${segment}`);
+      expect(persona.markdown(persona.blank(brief))).to.equal(`## Profile\n\n- **Segment:** ${segment}`);
     });
     it('requires only the segment', () => {
       expect(persona.inputs.parse({ segment: ' Bakers ' })).to.deep.equal({

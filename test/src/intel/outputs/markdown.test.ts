@@ -169,6 +169,13 @@ describe('table', () => {
     ];
     expect(table(['A', 'B', 'C', 'D'], rows)).to.equal('| A | C |\n| --- | --- |\n| – | 1 |\n| – | – |');
   });
+  it('is a list if only one column has values', () => {
+    const rows = [
+      ['1', '–'],
+      ['2', '–'],
+    ];
+    expect(table(['A', 'B'], rows)).to.equal('- 1\n- 2');
+  });
   it('has a head, a rule and the rows', () => {
     expect(table(['A', 'B'], [['1', '2']])).to.equal('| A | B |\n| --- | --- |\n| 1 | 2 |');
   });
