@@ -119,7 +119,16 @@ export interface FactsByKind {
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   /** Names of the plans that include the feature, or null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
-  currency_changed: { before: string; after: string };
+  /**
+   * Currency codes. `name` and `amounts` are set if only one price changed its currency: the text next to the price, and
+   * its amounts.
+   */
+  currency_changed: {
+    before: string;
+    after: string;
+    name?: string;
+    amounts?: { before: number; after: number };
+  };
   /** A price that belongs to no plan. `name` is the text next to the price. */
   amount_changed: NewPrice & { name: string };
   amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number };

@@ -348,7 +348,10 @@ export const EVENT_KINDS = {
   currency_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ before, after }) => `Prices are in ${name(after)} instead of ${name(before)}`,
+    title: ({ name: of, before, after, amounts }) =>
+      of === undefined || amounts === undefined
+        ? `Prices are in ${name(after)} instead of ${name(before)}`
+        : amountTitle(of, `${money(amounts.after, after)} instead of ${money(amounts.before, before)}`),
   },
   amount_changed: {
     type: 'pricing',

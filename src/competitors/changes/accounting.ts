@@ -14,6 +14,7 @@ export const IGNORE_REASONS = [
   'copy',
   'markup',
   'typo',
+  'currency',
   'variant',
   'unconfirmed',
   'navigation',

@@ -11,6 +11,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   copy: 'Text that also appears elsewhere',
   markup: 'Formatting only',
   typo: 'Spelling corrections',
+  currency: 'Same amounts in another currency',
   variant: 'Same text as in an earlier version',
   unconfirmed: 'No longer there when the page was read again',
   navigation: 'Menus and navigation',

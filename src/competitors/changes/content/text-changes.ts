@@ -6,6 +6,7 @@ import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../acco
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
 import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
+import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
 import { createIsPager } from './pager-lines.ts';
@@ -196,6 +197,15 @@ export function textChanges(
     if (change !== null) entry.fate = change;
     else if (!moves.isOtherState && context.kind !== 'legal') told.push({ block, entry });
   }
+  const signs = compareSigns(before.passages, after.passages);
+  const ownersOfSigns = ownersOf(signs.blocks, typed);
+  for (const [at, block] of signs.blocks.entries()) {
+    const entry = entryOf(block, 'currency');
+    entries.push(entry);
+    const { change } = ownersOfSigns[at]!;
+    if (change !== null) entry.fate = change;
+    else if (!signs.isOfVisitor && isOnPage(block)) told.push({ block, entry });
+  }
   const pictures = comparePictures(before.pictures, after.pictures, {
     mayGrow: mayGrow && isSameLinks,
   });
@@ -253,6 +263,9 @@ export function textChanges(
   }
   return { changes, entries };
 }
+
+const isOnPage = ({ before, after }: BlockChange): boolean =>
+  [before, after].every((side) => side?.passage.place === 'page');
 
 const isMenuBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'navigation');

@@ -63,12 +63,30 @@ export function amountChanges(
   if (old.changed.length === now.changed.length && before !== null && after !== null) {
     const moved = old.changed.flatMap((was, at) => {
       const is = now.changed[at]!;
-      return was.amount === is.amount && isLowest(before, was) === isLowest(after, is)
+      return was.amount === is.amount &&
+        isLowest(before, was) === isLowest(after, is) &&
+        !isOtherCurrency(was, is)
         ? []
         : [[was, is] as const];
     });
     return moved.map(([was, is], at) => {
       const name = nameOf(after, is, section);
+      const key = at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`;
+      if (isOtherCurrency(was, is))
+        return {
+          kind: 'currency_changed',
+          facts: {
+            name,
+            before: was.currency!,
+            after: is.currency!,
+            amounts: { before: was.amount, after: is.amount },
+          },
+          key,
+          before: { name, amount: was.amount, currency: was.currency },
+          after: { name, amount: is.amount, currency: is.currency },
+          confidence: 0.9,
+          proof,
+        };
       const [{ startingAt: wasLowest = false, ...old }, { startingAt = false, ...now }] = [
         termsOf(before, was, is),
         termsOf(after, is, was),
@@ -83,7 +101,7 @@ export function amountChanges(
           ...(isOtherUnit(old.unit, now.unit) && { was: { period: old.period, unit: old.unit } }),
           ...((wasLowest || startingAt) && { startingAt: { before: wasLowest, after: startingAt } }),
         },
-        key: at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`,
+        key,
         before: { name, amount: was.amount, ...old, ...(wasLowest && { startingAt: true }) },
         after: { name, amount: is.amount, ...now, ...(startingAt && { startingAt }) },
         confidence: 0.9,
@@ -107,6 +125,10 @@ export function amountChanges(
       : { kind: 'amount_added', facts: offer, ...keyed, before: null, after: offer, confidence: 0.9, proof },
   ];
 }
+
+/** Whether two amounts are in different currencies, so that they cannot be compared. */
+const isOtherCurrency = (was: Amount, is: Amount): boolean =>
+  was.currency !== null && is.currency !== null && was.currency !== is.currency;
 
 /** The words before the amount in its sentence. */
 function subjectOf({ passage }: ChangedSide, amount: Amount): string {

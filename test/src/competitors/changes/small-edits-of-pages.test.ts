@@ -42,6 +42,54 @@ describe('another small word that changes what a sentence says', () => {
     });
 });
 
+describe('another currency with the same amount', () => {
+  const fees = (...amounts: string[]): string =>
+    amounts
+      .map((amount, at) => `<p>${['Setup fee', 'Visit of a van', 'Spare key'][at]}: ${amount}</p>`)
+      .join('');
+  const old = fees('€250', '€90', '€15');
+  it('is reported if other amounts keep their currency', async () => {
+    for (const kind of ['pricing', 'legal', 'home'] as const) {
+      const { titles } = await edited(kind, old, fees('$250', '€90', '€15'));
+      expect(titles).to.have.length(1);
+      expect(titles[0]).to.include('$250').and.include('€250');
+    }
+  });
+  it('is ignored by name if all amounts have it, as on a site for visitors from other countries', async () => {
+    expect(await edited('pricing', old, fees('$250', '$90', '$15'))).to.deep.equal({
+      titles: [],
+      ignored: ['currency'],
+    });
+  });
+  it('is no change if only the sign moved to the other side', async () => {
+    expect((await edited('pricing', old, fees('250 €', '90 €', '15 €'))).titles).to.deep.equal([]);
+  });
+  it('is reported if two amounts exchanged their currencies', async () => {
+    const text = (one: string, other: string): string =>
+      `<p>Repairs cost ${one}30 and a visit ${other}30.</p>`;
+    expect((await edited('home', text('€', '$'), text('$', '€'))).titles).to.not.deep.equal([]);
+  });
+  it('is never reported as a rise or a cut', async () => {
+    const { titles } = await edited('pricing', old, fees('€250', '$99', '€15'));
+    expect(titles).to.have.length(1);
+    expect(titles[0]).to.include('$99 instead of €90').and.not.include('%');
+  });
+  it('is reported for a plan among others', async () => {
+    const plans = (solo: string): string =>
+      [
+        ['Solo', solo],
+        ['Team', '€40'],
+        ['Fleet', '€90'],
+      ]
+        .map(
+          ([name, price]) =>
+            `<section><h3>${name}</h3><p>${price} per month</p><p>Route planner</p></section>`,
+        )
+        .join('');
+    expect((await edited('pricing', plans('€20'), plans('$20'))).titles).to.have.length(1);
+  });
+});
+
 describe('figures that change places', () => {
   it('are reported in a sentence', async () => {
     const text = (a: number, b: number): string =>

@@ -1,0 +1,98 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { BlockChange, ChangedSide } from './text-diff.ts';
+
+/** Matches a number with its currency sign in front of it or behind it. */
+const SIGNED = /(\p{Sc})\s?(\p{N}[\p{N}.,’']*)|(\p{N}[\p{N}.,’']*)\s?(\p{Sc})/gu;
+
+/** An amount in a text, with its currency sign. */
+interface Signed {
+  start: number;
+  end: number;
+  sign: string;
+}
+
+const signedIn = (text: string): Signed[] =>
+  [...text.matchAll(SIGNED)].map(({ 0: found, 1: before, 4: behind, index }) => ({
+    start: index,
+    end: index + found.length,
+    sign: (before ?? behind)!,
+  }));
+
+/** A passage that states amounts with currency signs. */
+interface Priced {
+  index: number;
+  passage: Passage;
+  amounts: Signed[];
+}
+
+/** The passages with amounts, by their words without signs. */
+function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
+  const priced = passages.flatMap((passage, index): (Priced & { words: string })[] => {
+    const amounts = signedIn(passage.text);
+    if (amounts.length === 0) return [];
+    const words = tokensOf(passage.text)
+      .map(({ folded }) => folded)
+      .join(' ');
+    return [{ index, passage, amounts, words }];
+  });
+  return Map.groupBy(priced, ({ words }) => words);
+}
+
+const signsOf = ({ amounts }: Priced): string => amounts.map(({ sign }) => sign).join('');
+
+interface SignChanges {
+  /** The lines with the same words and amounts, but with another currency sign. */
+  blocks: BlockChange[];
+  /**
+   * Whether at least half of the lines with amounts have another sign, and always the same one. Sites show the same
+   * amounts in the currency of the visitor's country, so this is not a change of prices.
+   */
+  isOfVisitor: boolean;
+}
+
+/**
+ * Finds amounts that keep their number but have another currency sign. Other comparisons ignore signs, as they ignore
+ * punctuation.
+ */
+export function compareSigns(before: readonly Passage[], after: readonly Passage[]): SignChanges {
+  const [old, now] = [pricedPassages(before), pricedPassages(after)];
+  const blocks: BlockChange[] = [];
+  const signs = new Set<string>();
+  let kept = 0;
+  for (const [words, lines] of now) {
+    const others = [...(old.get(words) ?? [])];
+    const changed = lines.filter((line) => {
+      const same = others.findIndex((other) => signsOf(other) === signsOf(line));
+      if (same === -1) return true;
+      others.splice(same, 1);
+      kept += 1;
+      return false;
+    });
+    for (const line of changed) {
+      const other = others.shift();
+      if (other === undefined) break;
+      // A sign that was only added or removed is another notation.
+      if (other.amounts.length !== line.amounts.length) continue;
+      blocks.push({ before: sideOf(other, line), after: sideOf(line, other) });
+      for (const [at, { sign }] of line.amounts.entries())
+        if (sign !== other.amounts[at]!.sign) signs.add(`${other.amounts[at]!.sign}${sign}`);
+    }
+  }
+  blocks.sort((one, other) => one.after!.index - other.after!.index);
+  return { blocks, isOfVisitor: blocks.length >= kept && signs.size === 1 };
+}
+
+/** One side of a line. Its changed words are the amounts whose signs differ. */
+function sideOf({ index, passage, amounts }: Priced, other: Priced): ChangedSide {
+  const tokens = tokensOf(passage.text);
+  const differing = amounts.filter(({ sign }, at) => sign !== other.amounts[at]?.sign);
+  return {
+    index,
+    passage,
+    length: tokens.length,
+    changed: tokens.filter((token) =>
+      differing.some(({ start, end }) => token.start < end && token.end > start),
+    ),
+  };
+}
