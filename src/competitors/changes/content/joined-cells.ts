@@ -25,6 +25,14 @@ export function createIsJoined(
     if (after !== null) differing.after.add(after.passage);
   }
   for (const { side, passage } of known) differing[side].add(passage);
+  // The words of a joined cell are in place in the longer line, so such a cell is neither changed nor moved.
+  for (const [side, other] of [
+    ['before', 'after'],
+    ['after', 'before'],
+  ] as const) {
+    const texts = new Set(passages[other].map(({ text }) => text));
+    for (const passage of passages[side]) if (!texts.has(passage.text)) differing[side].add(passage);
+  }
   const runs = {
     before: runsOf(passages.before, differing.before),
     after: runsOf(passages.after, differing.after),

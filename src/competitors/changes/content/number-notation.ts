@@ -1,9 +1,15 @@
+const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
+
 /** Separators between thousands. A point counts only in numbers with several, because `1.250` may be a fraction. */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 /** An amount of thousands, or a range of such amounts: `$90k`, `$90k - 110k`. */
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
-const WITHOUT_CENTS = /(?<=\p{Sc}\s?\d{1,12})[.,]00(?![\d.,])/gu;
+/** No cents after an amount of money: `$80.00`, `80,0 €`. */
+const WITHOUT_CENTS = new RegExp(
+  String.raw`(?<=(?:\p{Sc}|(?<!\p{L})(?:${CODE}))\s?\d{1,12})[.,]00?(?![\d.,])|(?<=(?<![\d.,])\d{1,12})[.,]00?(?=\s?(?:\p{Sc}|(?:${CODE})(?!\p{L})))`,
+  'gu',
+);
 /** A telephone number has brackets, a plus, or at least three groups of digits. */
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)\s?|\d{2,5}[-.\s])\d{2,4}(?:[-.\s]\d{2,4}){1,3}(?![\d.,]\d|\d)/gu;
@@ -32,7 +38,6 @@ const withoutNotation = (text: string): string =>
 export const isOtherNotation = (before: string, after: string): boolean =>
   before !== after && withoutNotation(before) === withoutNotation(after);
 
-const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',

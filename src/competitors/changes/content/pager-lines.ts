@@ -14,15 +14,15 @@ const STEPS = [
   `(?:go )?back|prev(?:ious)?${ENTRY}|(?:next|older|newer)${ENTRY}|forwards?`,
   String.raw`(?:(?:go |scroll )?back|return) to (?:the )?(?:top|overview|list|index|start|blog|home(?:page)?|news|all \p{L}+|top of (?:the )?page|previous page)`,
   'vor|weiter|zurück|(?:zurück )?zur? (?:übersicht|liste|startseite|anfang)|(?:vorherige|nächste|vorige)[rs]?(?: (?:seite|beitrag|artikel|eintrag))?|(?:ältere|neuere) (?:beiträge|artikel|einträge)|(?:zurück )?nach oben',
-  '(?:voir |lire )?(?:la |le |l.)?(?:page |article |billet )?(?:précédente?|suivante?)|retour(?: en haut| à la liste| au blog)?|haut de page|articles (?:plus )?(?:anciens|récents)',
-  '(?:torna )?indietro|avanti|(?:pagina |articolo )?(?:precedente|successiv[ao])|torna (?:su|all.elenco|in alto)|vai avanti',
-  '(?:página |entrada )?(?:anterior|siguiente)|volver(?: arriba| al blog| a la lista)?|atrás|adelante|entradas (?:más )?(?:antiguas|recientes|anteriores|siguientes)',
-  '(?:página )?(?:próxim[ao]|seguinte)|voltar(?: ao topo| ao início)?|(?:posts |artigos )(?:mais )?(?:antigos|recentes)',
+  '(?:voir |lire )?(?:la |le |l.)?(?:page |article |billet )?(?:précédente?|suivante?)|retour(?: en haut| à la liste| au blog| à l.accueil| à la page précédente)?|revenir en arrière|haut de page|articles (?:plus )?(?:anciens|récents)',
+  '(?:torna )?indietro|avanti|(?:pagina |articolo )?(?:precedente|successiv[ao])|torna (?:su|indietro|all.elenco|alla home|in alto)|vai avanti',
+  '(?:página |entrada )?(?:anterior|siguiente)|(?:volver|regresar)(?: arriba| atrás| al inicio| al blog| a la lista| a la página anterior)?|atrás|adelante|entradas (?:más )?(?:antiguas|recientes|anteriores|siguientes)',
+  '(?:página )?(?:próxim[ao]|seguinte)|(?:voltar|regressar)(?: ao topo| ao início| à página anterior)?|(?:posts |artigos )(?:mais )?(?:antigos|recentes)',
   '(?:vorige|volgende)(?: (?:pagina|bericht|artikel))?|verder|terug(?: naar (?:boven|het overzicht|overzicht|de lijst))?|naar boven|(?:oudere|nieuwere) berichten',
-  'poprzedni[ae]?|następn[ya]|wstecz|dalej|powrót|do góry',
+  'poprzedni[ae]?|następn[ya]|wstecz|dalej|powrót|wróć|do góry|zpět|další|nahoru|späť|ďalej|takaisin|seuraava|edellinen|vissza|tovább|geri(?: dön)?|înapoi',
   'forrige|neste|næste|tilbage|tilbake|föregående|nästa|tillbaka|til toppen|till toppen',
   'назад|вперёд|вперед|далее|следующ(?:ая|ий)|предыдущ(?:ая|ий)|наверх',
-  '前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
+  '戻る|トップへ戻る|返回|뒤로|前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
 ].join('|');
 /** Links to a place in a list of pages. Alone, they are no pager. */
 const PLACES =

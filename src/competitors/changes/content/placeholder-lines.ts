@@ -1,3 +1,4 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import type { Wording } from './text-diff.ts';
 
 /** Matches a template key, such as `pricing-table_label`, which a page shows by mistake instead of its text. */
@@ -11,4 +12,19 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
   return broken.changed.every(({ start, end }) =>
     names.some(({ 0: name, index }) => index <= start && end < index + name.length),
   );
+}
+
+/** Matches a line that a page shows until a script has loaded its content: `Loading jobs…`. `Laden` alone is a shop. */
+const LOADING =
+  /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
+/** Matches text that somebody typed only to try out a page: `test2`, `Lorem ipsum dolor`. */
+const TRIED =
+  /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
+
+/** Why a line is no content: a page shows it until a script has run, or somebody forgot it. Null for other lines. */
+export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
+  const line = text.trim();
+  if (LOADING.test(line)) return 'markup';
+  // A short heading or an entry of a list may be about a test.
+  return kind === 'text' && TRIED.test(line) ? 'typo' : null;
 }

@@ -1,5 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { foldedText, type Token } from '../../../extraction/facts/content/words.ts';
+import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { isCall } from './calls.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
@@ -221,26 +222,6 @@ export function createIsEdit({
 
 /** Maximum distance in lines between a changed line and an unchanged line in the same collapsed part. */
 const LINES_OF_PART = 4;
-
-/** Words in calls to action that say nothing about the offer. Pages often test several wordings. */
-const OF_CALLS = new Set(
-  (
-    'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
-    'continue create demo details discover download email enter explore find for free from get give go started start ' +
-    'begin claim dive here how in info information inquire into it join know launch learn let lets log login me meet message more my ready s next now of ' +
-    'off on online open order our out page play please plans pricing quote read register request reserve save schedule see ' +
-    'select send share shop show sign signup speak started submit subscribe support take talk team tell the this to today ' +
-    'touch tour trial try up upgrade us use view visit watch we with work works you your sales expert experts account ' +
-    'product products service services solutions resources features options items ' +
-    'jetzt mehr erfahren kostenlos kontakt anmelden testen ansehen kaufen zum zur in den warenkorb bestellen anfragen ' +
-    'essayer commencer demander en savoir plus contactez nous voir découvrir acheter ajouter au panier réserver ' +
-    'empezar prueba solicitar saber más contactar ver comprar añadir al carrito reservar gratis'
-  ).split(' '),
-);
-
-/** Whether all words are typical of calls to action. */
-export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
-  tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
 const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
 

@@ -11,6 +11,7 @@ import {
   CONNECTIVES,
   FUNCTION_WORDS,
   isGoverned,
+  isMisspelledSmall,
   isOpposed,
   isOtherLimit,
   isOtherNumber,
@@ -109,7 +110,9 @@ function isSpelling(
   // The same words in another place are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
-    isVariant(one, other) || (isProse && (isSameStem(one, other) || isSynonym(one, other)));
+    isVariant(one, other) ||
+    isMisspelledSmall(one, other) ||
+    (isProse && (isSameStem(one, other) || isSynonym(one, other)));
   // A function word may have been misspelled, or replaced by the one that the grammar asks for.
   if (
     before.length === after.length &&

@@ -1,5 +1,6 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
+import { distanceUpTo } from './word-forms.ts';
 
 export const FUNCTION_WORDS = new Set(
   (
@@ -87,6 +88,40 @@ const NUMBER_WORDS = new Set(
 /** Whether a number word changed, for example from `four users` to `six users`. */
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
+
+/** Short words that look like a misspelled function word but say something themselves. */
+const OWN_SENSE = new Set(
+  (
+    'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +
+    'nicht nie kein keine keinen uns muss darf kann soll nur neu pas non ni peu plus sans nul sin nunca sólo solo más ' +
+    'niet geen nooit moet mag kan alleen mai solo deve può não só mais deve pode vier five vide'
+  ).split(' '),
+);
+/** Small words of further languages, and words that stress a statement, which are often misspelled. */
+const OFTEN_MISSPELLED = new Set(
+  'ook maar een het met voor van naar anche con per della nel também com para uma also and the auch und auch avec pour aussi también'.split(
+    ' ',
+  ),
+);
+/** Minimum length of a function word that can be misspelled and still be recognized. */
+const LETTERS_OF_SMALL = 3;
+
+/** Whether one of the two words is a misspelled function word, such as `teh` or Dutch `oog` instead of `ook`. */
+export function isMisspelledSmall(one: string, other: string): boolean {
+  const isSmall = (word: string): boolean => isGoverned(word) || OFTEN_MISSPELLED.has(word);
+  const isBroken = (word: string): boolean =>
+    !isSmall(word) &&
+    !STRESSING.has(word) &&
+    !CONNECTIVES.has(word) &&
+    !NUMBER_WORDS.has(word) &&
+    !OWN_SENSE.has(word);
+  return (
+    Math.min(one.length, other.length) >= LETTERS_OF_SMALL &&
+    one[0] === other[0] &&
+    ((isSmall(one) && isBroken(other)) || (isSmall(other) && isBroken(one))) &&
+    distanceUpTo(one, other, 1)
+  );
+}
 
 /** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
 export function isOpposed(before: Wording, after: Wording): boolean {

@@ -5,15 +5,17 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
+import { isCall, isSameCall } from './calls.ts';
 import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
 import { createIsPager } from './pager-lines.ts';
 import { comparePictures, namesCustomer } from './picture-changes.ts';
+import { idleReason } from './placeholder-lines.ts';
 import { createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
-import { createIsEdit, isCall } from './rotations.ts';
+import { createIsEdit } from './rotations.ts';
 import { createIsOffer, isOfFeature, MOST_SECTION_MOVES, sectionMoves } from './section-moves.ts';
 import { LONGEST_ITEM, slightness } from './small-edits.ts';
 import { type BlockChange, type ChangedSide, diffText, type Wording } from './text-diff.ts';
@@ -27,6 +29,7 @@ import {
   rewritten,
   sectionsOf,
 } from './text-events.ts';
+import { withoutAccents } from './word-forms.ts';
 
 /** Minimum share of the old text that must remain. If less remains, the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
@@ -183,6 +186,7 @@ export function textChanges(
     entries.push(entry);
     if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
     else if (linesOfEntries.has(passage)) entry.fate = 'listing';
+    else if (isJoined(block)) entry.fate = 'order';
     else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens)) {
       const reason = reasonFor(block, context, isEdit);
       if (reason === null) told.push({ block, entry });
@@ -218,8 +222,11 @@ export function textChanges(
       if (logos !== undefined) entry.fate = logos;
       else if (isNews(block, context, isEdit)) told.push({ block, entry });
     }
+  const size = wordsIn(before.passages);
   const isRewritten =
-    context.kind !== 'legal' && coverage < REWRITTEN_BELOW && wordsIn(before.passages) >= SMALLEST_PAGE;
+    context.kind !== 'legal' &&
+    size >= SMALLEST_PAGE &&
+    coverage + slightIn(entries) / size < REWRITTEN_BELOW;
   if (isRewritten && told.length > 0) {
     const change = rewritten(
       { before, after },
@@ -281,6 +288,17 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
   return old.size === now.size && [...old].every((link) => now.has(link));
 };
 
+/** Reasons that leave a line as it was, except for how it is written. */
+const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
+
+/** Number of old words that were only written differently. A page whose prices lost their cents is not rewritten. */
+const slightIn = (entries: readonly Entry[]): number =>
+  entries.reduce(
+    (sum, { fate, after, changed }) =>
+      typeof fate === 'string' && after !== '' && AS_BEFORE.has(fate) ? sum + changed.before.length : sum,
+    0,
+  );
+
 const sizeOf = ({ before, after }: BlockChange): number =>
   Math.max(before?.changed.length ?? 0, after?.changed.length ?? 0);
 
@@ -321,6 +339,15 @@ function reasonFor(
   // On legal pages, the markup does not identify buttons, so their words must.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
     return 'button';
+  const idle = sides.map(({ passage }) => idleReason(passage));
+  if (idle.every((reason) => reason !== null)) return idle[0]!;
+  if (
+    kind !== 'legal' &&
+    block.before !== null &&
+    block.after !== null &&
+    isSameCall(block.before, block.after)
+  )
+    return 'button';
   if (isReordered(block, kind)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
@@ -359,7 +386,7 @@ function isOtherPay({ before, after }: BlockChange): boolean {
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
-    /\p{N}/u.test(text) ? null : text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+    /\p{N}/u.test(text) ? null : withoutAccents(text.toLowerCase()).replaceAll(/[^\p{L}]/gu, '');
   const alone = { before: new Set<string | null>(), after: new Set<string | null>() };
   for (const { before, after } of blocks)
     if (after === null) alone.before.add(lettersOf(before!));

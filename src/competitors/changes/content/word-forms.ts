@@ -107,6 +107,11 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
+/** Accents that a writer may leave out. An umlaut is another letter: `drucken` and `drücken`. */
+const ACCENTS = /[\u0300-\u0303\u0327]/gu;
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC');
+
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
 /**
@@ -159,7 +164,8 @@ export function isVariant(one: string, other: string): boolean {
   if (lacksFirst(short, long)) return true;
   // Singular and plural count as the same spelling.
   if (long === `${short}s` || long === `${short}es`) return true;
-  if (withoutDoubles(one) === withoutDoubles(other)) return true;
+  if (withoutDoubles(one) === withoutDoubles(other) || withoutAccents(one) === withoutAccents(other))
+    return true;
   if (short.length < LETTERS_OF_ONE - 1 || one[0] !== other[0]) return false;
   const replaced = one.length === other.length ? otherLetters(one, other) : [];
   if (replaced.length === 1) return one.length >= LETTERS_OF_VOWELS && MISSPELLED.test(replaced[0]!);

@@ -52,6 +52,11 @@ describe('cells that become one line', () => {
       lines('Red boat', '12 metres, 4 berths') + lines('Blue boat', '9 metres, 2 berths'),
     ],
     [
+      'while another line of the page repeats a cell',
+      '<p>acme.example</p><p>Call us on weekdays</p><ul><li>acme.example</li><li>0113 496 0000</li><li>VAT:GB123456789</li></ul>',
+      '<p>acme.example</p><p>Call us on weekdays</p><p>acme.example 0113 496 0000 VAT:GB123456789</p>',
+    ],
+    [
       'that is the heading',
       lines('Blue boat', '9 metres', '2 berths'),
       lines('Blue boat, 9 metres', '2 berths'),

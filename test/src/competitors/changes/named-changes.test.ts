@@ -89,6 +89,18 @@ describe('the brief of a changed price', () => {
   });
 });
 
+describe('a page of which every price is written differently', () => {
+  it('is not rewritten if one section is new', async () => {
+    const treatments = ['Aufguss', 'Fichtennadel', 'Salz', 'Honig', 'Eukalyptus', 'Moor', 'Seife', 'Birke'];
+    const list = (cents: string): string =>
+      `<ul>${[...treatments, ...treatments.map((name) => `${name} lang`)].map((name, at) => `<li>${name} €${20 + at}${cents}</li>`).join('')}</ul>`;
+    const kinds = (
+      await eventsFor(list('.0'), `${list('')}<h2>Gutscheine</h2><p>Gutscheine gibt es an der Kasse.</p>`)
+    ).map(({ kind }) => kind);
+    expect(kinds).to.deep.equal(['copy_changed']);
+  });
+});
+
 describe('a page that was rewritten', () => {
   const filler = (words: string): string => `<p>${words.repeat(12)}</p>`;
   const [before, after] = [

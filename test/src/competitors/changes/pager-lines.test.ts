@@ -8,6 +8,8 @@ const list = (...lines: string[]): string => `<ul>${lines.map((line) => `<li>${l
 describe('a line that leads to other pages', () => {
   const others = [
     'Back massage',
+    'Regresar a casa seguro',
+    'Retour gratuit',
     'Back to school',
     'Money back guarantee',
     'Back to school: 20 % off all plans →',
@@ -29,6 +31,11 @@ describe('a line that leads to other pages', () => {
   const pagers = [
     '<< INDIETRO | AVANTI >>',
     '« Back',
+    'regresar',
+    'Retour à l’accueil',
+    'Torna alla home',
+    'Regressar ao início',
+    '戻る',
     'Next »',
     'Previous page | Next page',
     'Older posts',

@@ -212,6 +212,9 @@ describe('an edit of a watched page', () => {
     ['a telephone number', 'Call us at 330-747-9551.', 'Call us at (330) 747-9551.'],
     ['a range in thousands', 'Pay: C$90k - 110k', 'Pay: C$90,000 – 110,000'],
     ['a number with other separators', 'Trusted for 1 250 000 routes', 'Trusted for 1,250,000 routes'],
+    ['an amount with one zero for the cents', 'Route check: $80.0', 'Route check: $80'],
+    ['an amount before its sign', 'Routenprüfung: 80,00 €', 'Routenprüfung: 80 €'],
+    ['an amount with a currency code', 'Controllo: EUR 80,0', 'Controllo: EUR 80'],
   ];
   for (const [what, before, after] of notations)
     it(`is not reported when only the notation differs of ${what}`, async () => {
@@ -221,6 +224,8 @@ describe('an edit of a watched page', () => {
   const others: [string, string][] = [
     ['Takes 1.5 hours to set up', 'Takes 1-5 hours to set up'],
     ['Fuel: $1.299 per litre', 'Fuel: $1,299 per litre'],
+    ['Fuel: $1.0 per litre', 'Fuel: $10 per litre'],
+    ['Version 8.0 of our maps', 'Version 8 of our maps'],
     ['Uptime of 99.999 % a year', 'Uptime of 99999 % a year'],
     ['Plays 4k video on board', 'Plays 4000 video on board'],
     ['Maps of 1920 1080 dots', 'Maps of 19201080 dots'],

@@ -1,0 +1,44 @@
+import type { Token } from '../../../extraction/facts/content/words.ts';
+import type { ChangedSide } from './text-diff.ts';
+
+/** Words in calls to action that say nothing about the offer. Pages often test several wordings. */
+const OF_CALLS = new Set(
+  (
+    'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
+    'continue create demo details discover download email enter explore find for free from get give go started start ' +
+    'begin claim dive here how in info information inquire into it join know launch learn let lets log login me meet message more my ready s next now of ' +
+    'off on online open order our out page play please plans pricing quote read register request reserve save schedule see ' +
+    'select send share shop show sign signup speak started submit subscribe support take talk team tell the this to today ' +
+    'touch tour trial try up upgrade us use view visit watch we with work works you your sales expert experts account ' +
+    'product products service services solutions resources features options items ' +
+    'jetzt mehr erfahren kostenlos kontakt anmelden testen ansehen kaufen zum zur in den warenkorb bestellen anfragen ' +
+    'essayer commencer demander en savoir plus contactez nous voir découvrir acheter ajouter au panier réserver ' +
+    'empezar prueba solicitar saber más contactar ver comprar añadir al carrito reservar gratis'
+  ).split(' '),
+);
+
+/** Whether all words are typical of calls to action. */
+export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
+  tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
+
+/** Verbs of links to a list or a page. Without the verb, the same words are a heading. */
+const VERBS = new Set(
+  (
+    'view see show browse explore discover visit check find our all the your ' +
+    'ansehen anzeigen entdecken alle unsere zu zur zum voir découvrir consulter afficher toutes tous les nos ' +
+    'ver descubrir todos todas los las nuestros nuestras vedi scopri mostra tutti tutte le i gli bekijk ontdek onze'
+  ).split(' '),
+);
+/** Maximum number of words in a link with such a verb. */
+const LONGEST_LINK = 6;
+
+/**
+ * Whether a link became a heading or the reverse: only the verb differs, as between `View current openings` and `Current
+ * openings`.
+ */
+export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
+  // A list may name features, such as `View reports`.
+  [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
+  Math.max(before.length, after.length) <= LONGEST_LINK &&
+  (before.changed.length === 0) !== (after.changed.length === 0) &&
+  [...before.changed, ...after.changed].every(({ folded }) => VERBS.has(folded));
