@@ -35,7 +35,7 @@ try {
     const { collections, rows, bytes, unsettled } = await backup(folder);
     if (unsettled > 0) print(`${unsettled} kept changing during the copy; a restore adds what is missing.`);
     print(
-      `Saved ${rows} rows of ${collections} collections (${Math.ceil(bytes / 1_000_000)} MB) in ${folder}.`,
+      `Saved ${rows} rows from ${collections} collections (${Math.ceil(bytes / 1_000_000)} MB) to ${folder}.`,
     );
     print('The backup contains webhook secrets and all stored data, so protect it like the database itself.');
   } finally {

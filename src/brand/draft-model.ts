@@ -156,7 +156,7 @@ const about = (what: string) => z.array(entry).describe(what);
 const brandAnswer = z.object({
   name: entry.nullable().describe('What the company calls itself'),
   oneLiner: entry.nullable().describe('What the company does and for whom, in one sentence'),
-  products: about('Names of the products or services of the company'),
+  products: about("Names of the company's products or services"),
   audiences: about('The customers that the company says it serves'),
   valueProps: about('What the company says its customers gain'),
   differentiators: about('What the company says sets it apart from others'),

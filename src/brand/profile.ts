@@ -116,7 +116,7 @@ export const brandChange = z
     // Clients may send back a profile exactly as they read it, so these two fields are accepted.
     version: z.int().min(0).optional().meta({
       description:
-        'The version that you read before this change. If the profile has a newer version, the response is 409.',
+        'The version that this change is based on. If the profile has a newer version, the response is 409.',
     }),
     updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
   })

@@ -41,7 +41,7 @@ const chatAnswer = z
   .object({
     answer: z.string().meta({
       description:
-        'Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it.',
+        'Each statement is followed by a marker `[n]`, where n is the number of the citation that supports it.',
     }),
     grounded: z.boolean().meta({
       description: 'False if the sources do not answer the question; the answer then says so.',

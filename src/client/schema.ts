@@ -555,7 +555,7 @@ export interface paths {
     };
     /**
      * List events
-     * @description Changes at competitors, newest first.
+     * @description Detected changes, newest first.
      */
     get: operations['getApiIntelEvents'];
     put?: never;
@@ -781,7 +781,7 @@ export interface paths {
     post?: never;
     /**
      * Stop watching a page
-     * @description Also deletes the snapshots and events of the watch and the history of its fields.
+     * @description Also deletes the watch's snapshots, its events and the history of its fields.
      */
     delete: operations['deleteApiIntelWatchesId'];
     options?: never;
@@ -1632,7 +1632,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** Format: date-time */
       createdAt: string;
-      /** @description The version from which a person made this version, by editing or restoring it. Null if this version was generated. */
+      /** @description The version that a person edited or restored to make this one. Null if this version was generated. */
       editedFrom: number | null;
       gaps: components['schemas']['Gap'][];
       /** Format: date-time */
@@ -1686,7 +1686,7 @@ export interface components {
       coverage: number;
       /** Format: date-time */
       createdAt: string;
-      /** @description The version from which a person made this version, by editing or restoring it. Null if this version was generated. */
+      /** @description The version that a person edited or restored to make this one. Null if this version was generated. */
       editedFrom: number | null;
       model: string;
       runId: string;
@@ -1807,7 +1807,7 @@ export interface components {
       /** @description Ignored. */
       updatedAt?: string | null;
       valueProps?: string[] | null;
-      /** @description The version that you read before this change. If the profile has a newer version, the response is 409. */
+      /** @description The version that this change is based on. If the profile has a newer version, the response is 409. */
       version?: number;
     };
     BriefedCompetitor: {
@@ -1861,7 +1861,7 @@ export interface components {
       days?: number;
     };
     ChatAnswer: {
-      /** @description Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it. */
+      /** @description Each statement is followed by a marker `[n]`, where n is the number of the citation that supports it. */
       answer: string;
       citations: components['schemas']['Citation'][];
       /** @description False if the sources do not answer the question; the answer then says so. */
@@ -1945,7 +1945,7 @@ export interface components {
       end: number;
       /**
        * Format: date-time
-       * @description The time when a check first found a newer version of this page without the quote. Absent if no check has found such a version. To get answers from the newer version, reindex the source.
+       * @description When a check first found that a newer version of this page no longer contains the quote. Absent if no check has found this. To get answers from the newer version, reindex the source.
        */
       goneSince?: string;
       n: number;
@@ -2409,7 +2409,7 @@ export interface components {
       end: number;
       /**
        * Format: date-time
-       * @description The time when a check first found a newer version of this page without the quote. Absent if no check has found such a version. To get answers from the newer version, reindex the source.
+       * @description When a check first found that a newer version of this page no longer contains the quote. Absent if no check has found this. To get answers from the newer version, reindex the source.
        */
       goneSince?: string;
       n: number;
@@ -2671,11 +2671,11 @@ export interface components {
       status: 'indexing' | 'indexed' | 'failed';
     };
     EditedSection: {
-      /** @description Number of changes by hand in this section. */
+      /** @description Number of edits by hand in this section. */
       lines: number;
       /** @description A key of `output`. */
       section: string;
-      /** @description The version with the last of these changes. */
+      /** @description The version with the latest of these edits. */
       version: number;
     };
     Error: {
@@ -2693,14 +2693,14 @@ export interface components {
       };
     };
     EventComparison: {
-      /** @description The fact of your own company. */
+      /** @description The fact about your own company. */
       ours: {
         end: number | null;
         quote: string;
         sourceId: string | null;
         /** @description Offset in the text of the source or page, in UTF-16 code units. */
         start: number | null;
-        /** @description Your page. Null for an entry of the brand profile. */
+        /** @description Your page. Null if the fact is in the brand profile. */
         url: string | null;
       };
       /** @description One sentence about the change and your own company. */
@@ -3011,7 +3011,7 @@ export interface components {
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;
-      /** @description The change next to facts on your own pages and in your brand profile, without a model. Empty if nothing of yours can be compared. Only with `compare`. */
+      /** @description Compares the change with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Only with `compare`. */
       comparisons?: components['schemas']['EventComparison'][];
       /** @description The id of the watch, if the event is about a watched page. */
       competitorId: string;
@@ -4716,7 +4716,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description True if, after the result was generated, a cited source was changed or removed, or the competitor changed its prices. */
+      /** @description True if a cited source was changed or removed, or the competitor changed its prices, after the result was generated. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;
@@ -4967,11 +4967,11 @@ export interface components {
       code: 'source_changed' | 'source_disabled' | 'source_deleted' | 'competitor_changed';
       /** @description The competitor that the reason is about. Absent if the reason is about a source. */
       competitorId?: string;
-      /** @description The event that found the change. Absent if no event is about it. */
+      /** @description The event that reports the change. Absent if no event does. */
       eventId?: string;
       message: string;
       /**
-       * @description The severity of the event. Absent if there is none.
+       * @description The severity of the event. Absent if there is no event.
        * @enum {string}
        */
       severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -5067,7 +5067,7 @@ export interface components {
       requests: number;
     };
     VersionRestore: {
-      /** @description The newest version that you know. If there is a newer version, the response is 409. */
+      /** @description The newest version that you know of. If there is a newer version, the response is 409. */
       newest?: number;
     };
     Warning: {
@@ -6697,7 +6697,7 @@ export interface operations {
            *       "feeds": [
            *         {
            *           "id": "feed_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *           "name": "Changes at competitors",
+           *           "name": "Competitor changes",
            *           "createdAt": "2026-03-02T09:30:00.000Z"
            *         }
            *       ],
@@ -6750,7 +6750,7 @@ export interface operations {
           /**
            * @example {
            *       "id": "feed_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Changes at competitors",
+           *       "name": "Competitor changes",
            *       "createdAt": "2026-03-02T09:30:00.000Z",
            *       "paths": {
            *         "atom": "/feeds/gw_feed_Q0Jf3kX9c1w2/events.atom",

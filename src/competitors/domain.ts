@@ -88,7 +88,7 @@ function whyNotPublic(host: string): string {
   if (!host.includes('.')) return 'The domain is a single word without an ending such as .com.';
   const { domain, isIcann, isPrivate } = suffixOf(host);
   if (domain === null && isPrivate === true)
-    return `${host} hosts sites of many owners. Send the domain of one site, such as acme.${host}, or www.${host} for the provider's own site.`;
+    return `${host} hosts sites for many owners. Send the domain of one site, such as acme.${host}, or www.${host} for the provider's own site.`;
   if (domain === null && isIcann === true)
     return `${host} is a domain ending, such as .com, not the domain of a site.`;
   return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;

@@ -3,10 +3,10 @@ import type { EventRecord } from './event-record.ts';
 /** A statement on one of the company's own pages, or an entry of its brand profile. */
 export interface OwnStatement {
   quote: string;
-  /** Null for an entry of the brand profile. */
+  /** Null if the fact is in the brand profile. */
   url: string | null;
   sourceId: string | null;
-  /** Offsets in the text of the source or page, in UTF-16 code units. Null for an entry of the brand profile. */
+  /** Offsets in the text of the source or page, in UTF-16 code units. Null if the fact is in the brand profile. */
   start: number | null;
   end: number | null;
 }

@@ -41,7 +41,7 @@ export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCa
     path: '/api/intel/events',
     scope: 'read',
     summary: 'List events',
-    description: 'Changes at competitors, newest first.',
+    description: 'Detected changes, newest first.',
     tag,
     query: schemas.listEvents,
     answers: {

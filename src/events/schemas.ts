@@ -41,7 +41,7 @@ const comparison = z
         url: z
           .string()
           .nullable()
-          .meta({ description: 'Your page. Null for an entry of the brand profile.' }),
+          .meta({ description: 'Your page. Null if the fact is in the brand profile.' }),
         sourceId: z.string().nullable(),
         start: z
           .int()
@@ -49,7 +49,7 @@ const comparison = z
           .meta({ description: 'Offset in the text of the source or page, in UTF-16 code units.' }),
         end: z.int().nullable(),
       })
-      .meta({ description: 'The fact of your own company.' }),
+      .meta({ description: 'The fact about your own company.' }),
     theirs: z.object({ quote: z.string(), url: z.string() }).meta({ description: 'The changed fact.' }),
   })
   .meta({ title: 'EventComparison' });
@@ -97,7 +97,7 @@ export const event = z
     }),
     comparisons: z.array(comparison).optional().meta({
       description:
-        'The change next to facts on your own pages and in your brand profile, without a model. Empty if nothing of yours can be compared. Only with `compare`.',
+        'Compares the change with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Only with `compare`.',
     }),
     relevance: z.int().min(0).optional().meta({
       description:

@@ -14,7 +14,7 @@ export const citation = z
     asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),
     goneSince: z.iso.datetime().optional().meta({
       description:
-        'The time when a check first found a newer version of this page without the quote. Absent if no check has found such a version. To get answers from the newer version, reindex the source.',
+        'When a check first found that a newer version of this page no longer contains the quote. Absent if no check has found this. To get answers from the newer version, reindex the source.',
     }),
   })
   .meta({ title: 'Citation' });

@@ -180,7 +180,7 @@ function requireOwnPower(
   const isLater = own.expiresAt !== null && until > new Date(own.expiresAt);
   if (until > now && !isLater) return;
   const fault = isLater
-    ? `must not be later than ${own.expiresAt}, when the key of this request expires`
+    ? `must not be later than ${own.expiresAt}, when the key that you are using expires`
     : 'must be in the future';
   throw invalidInput('input.invalid', `The request is not valid: body.expiresAt ${fault}.`, {
     details: [{ path: 'body.expiresAt', message: fault }],

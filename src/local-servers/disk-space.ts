@@ -34,7 +34,7 @@ function bytesLeft(folder: string): number | undefined {
  */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
-    throw new Error(`${variable} is ${folder}, and no data can be stored there: ${why}. ${advice}`, {
+    throw new Error(`${variable} is ${folder}, but no data can be stored there: ${why}. ${advice}`, {
       cause,
     });
   };

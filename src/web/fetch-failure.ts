@@ -16,7 +16,7 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
     failure: (cause) =>
       upstreamFailed(
         'fetch.tls',
-        'No secure connection to the site was possible: its certificate is not valid, or it does not support TLS.',
+        'Could not connect securely to the site: its certificate is not valid, or it does not support TLS.',
         { retryable: false, cause },
       ),
   },

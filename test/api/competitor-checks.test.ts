@@ -189,7 +189,7 @@ describe('checking a competitor over the API', () => {
       const { domain } = wideSite();
       const id = await tracked(domain);
       const first = await check(id);
-      expect(first.summary).to.match(/ \d+ more that the next check reads/);
+      expect(first.summary).to.match(/ \d+ more that the next check will read/);
       const second = await check(id);
       expect(second.eventIds).to.deep.equal([]);
       const { pages } = (await api.get(`/api/intel/competitors/${id}`)).body;

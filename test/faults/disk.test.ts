@@ -23,7 +23,7 @@ describe('npm start without space or write access', () => {
     const { code, output } = await startToEnd({ DATA_DIR: dataDir });
     expect(code).to.equal(1);
     expect(output).to.match(
-      /^DATA_DIR is \S+, and no data can be stored there: its disk has only 2\.\d MB left\. Free some space \(at least 32\.0 MB\), or set DATA_DIR to a folder on another disk\.$/,
+      /^DATA_DIR is \S+, but no data can be stored there: its disk has only 2\.\d MB left\. Free some space \(at least 32\.0 MB\), or set DATA_DIR to a folder on another disk\.$/,
     );
   });
 

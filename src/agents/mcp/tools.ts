@@ -105,7 +105,7 @@ export function createTools({ of }: RouteTable) {
       'List tracked competitors, each with its last check.',
     ),
     track_competitor: {
-      description: 'Start to track the public pages of a competitor. Send its domain.',
+      description: "Start tracking a competitor's public pages. Send its domain.",
       routes: ['post /api/intel/competitors'],
       input: pick('post /api/intel/competitors', 'domain', 'name', 'every'),
       readOnly: false,

@@ -107,7 +107,7 @@ function wrongAmount(
   const way = DIFFERENCE_BEHIND.exec(tail)?.[0] ?? '';
   if (isBy && saysDifference) {
     const isWrong = is > was ? LESS_BEHIND.test(way) : MORE_BEHIND.test(way);
-    return isWrong ? [`"${what}${way}" says that the value changed in the wrong direction`] : [];
+    return isWrong ? [`"${what}${way}" gets the direction of the change wrong`] : [];
   }
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
@@ -220,14 +220,14 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
       const told = BEHIND.exec(text.slice(one.end))?.groups;
       if (told !== undefined && (told['more'] !== undefined) !== change > 0)
         return [
-          `"${text.slice(one.start, one.end)}%${told['more'] ?? told['less']}" says that the value changed in the wrong direction`,
+          `"${text.slice(one.start, one.end)}%${told['more'] ?? told['less']}" gets the direction of the change wrong`,
         ];
       const sign = /([-+−])\s?$/u.exec(text.slice(0, one.start))?.[1] ?? /^[-+−]/u.exec(one.text)?.[0];
       const isWrong =
         sign !== undefined &&
         (sign === '+') !== change > 0 &&
         /(?:^|[\s(:])[-+−]\s?$/u.test(head + (one.negative ? '-' : ''));
-      return isWrong ? [`${sign}${one.text} has a wrong plus or minus sign`] : [];
+      return isWrong ? [`${sign}${one.text} has the wrong sign (plus or minus)`] : [];
     });
 }
 

@@ -314,7 +314,7 @@ export function summaryOf(facts: SummaryFacts): string {
     if (titles.length > 0) return found();
     const fresh = seen.filter(({ isFirst, wasUnreadable }) => isFirst && wasUnreadable !== true).length;
     if (fresh === seen.length) {
-      const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check reads`;
+      const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check will read`;
       return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks will report what changes.`;
     }
     const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} read for the first time`;

@@ -41,12 +41,16 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
       'Send a full URL, such as https://example.com/pricing.',
     );
   if (parsed.username !== '' || parsed.password !== '')
-    throw refused(index, 'url', 'has an address with a user name or password', 'Leave it out.');
+    throw refused(
+      index,
+      'url',
+      'has a user name or password in its address',
+      'Remove the part before the @.',
+    );
   const address = canonicalUrl(parsed.href);
   if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
-  const advice = `Send pages on ${registrableOf(domain)}, or the job board of the competitor with the kind careers.`;
-  if (recognise(address) === null)
-    throw refused(index, 'url', 'is not on the domain of the competitor', advice);
+  const advice = `Send a page on ${registrableOf(domain)}, or the competitor's job board as a page of kind careers.`;
+  if (recognise(address) === null) throw refused(index, 'url', "is not on the competitor's domain", advice);
   if (kind !== null && kind !== 'careers')
     throw refused(index, 'kind', 'is on a job board, so its kind must be careers', advice);
   return address;

@@ -73,7 +73,7 @@ export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',
   detail:
-    'The first check reached its request limit before it had read the whole page. The next check reads the page again.',
+    'The first check reached its request limit before it had read the whole page. The next check will read it again.',
 };
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');

@@ -304,7 +304,7 @@ export const watchRoutes = ({
       id,
       remove: {
         summary: 'Stop watching a page',
-        description: 'Also deletes the snapshots and events of the watch and the history of its fields.',
+        description: "Also deletes the watch's snapshots, its events and the history of its fields.",
       },
       check: {
         summary: 'Check a watched page now',

@@ -55,8 +55,7 @@ export function compose(
   context: ComposeContext,
 ): { content: Content; events: readonly EventRecord[] } {
   const found = largestThatFits(events.toSorted(byWeight), (part) => render(kind, part, context));
-  if (found === null)
-    throw new RangeError(`Even a single event does not fit into a message of kind ${kind}.`);
+  if (found === null) throw new RangeError(`Even a single event is too large for a message of kind ${kind}.`);
   return found;
 }
 
@@ -85,6 +84,6 @@ export function composeBriefing(
     const content = RENDERERS[kind](briefingDigest(briefing, context, most));
     if (content !== null) return content;
     if (most === 0)
-      throw new RangeError(`Even a briefing without events does not fit into a message of kind ${kind}.`);
+      throw new RangeError(`Even a briefing without events is too large for a message of kind ${kind}.`);
   }
 }

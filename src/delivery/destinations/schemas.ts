@@ -70,7 +70,7 @@ const when = z
 const timeZone = z
   .string()
   .max(100)
-  .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
+  .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')
   .meta({ description: 'IANA time zone, such as `Europe/Berlin`. The default is `UTC`.' });
 const clock = z.string().regex(new RegExp(CLOCK_PATTERN), 'must be a time such as 22:00');
 const quietHours = z

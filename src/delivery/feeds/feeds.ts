@@ -51,7 +51,7 @@ export function createFeeds({
       const record = {
         _id: newId('feed'),
         workspace_id: workspaceId,
-        name: name ?? 'Changes at competitors',
+        name: name ?? 'Competitor changes',
         created_at: now(),
       };
       return { feed: await feeds.insert(record, key), key };

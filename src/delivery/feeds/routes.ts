@@ -25,7 +25,7 @@ const feedList = z
 
 const example = {
   id: 'feed_01k9zq4v5x8m2n7c3d6f1g0h9j',
-  name: 'Changes at competitors',
+  name: 'Competitor changes',
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 const KEY = 'gw_feed_Q0Jf3kX9c1w2';
@@ -122,7 +122,7 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
       'Anyone who has the address of the feed can read the events of the workspace until the feed is deleted.',
     tag,
     body: newFeed,
-    bodyExamples: { feed: { name: 'Changes at competitors' } },
+    bodyExamples: { feed: { name: 'Competitor changes' } },
     answers: {
       201: {
         description: 'The feed and its addresses.',

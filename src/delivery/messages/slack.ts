@@ -28,7 +28,7 @@ export function slackMessage(digest: Digest): string | null {
     },
   ];
   if (digest.isTest)
-    blocks.push(section('This destination works. Messages about changes at competitors will arrive here.'));
+    blocks.push(section('This destination works. Messages about competitors’ changes will arrive here.'));
   if (digest.summary !== '') blocks.push(section(escaped(digest.summary)));
   let shown = 0;
   for (const { name, url, facts, entries } of digest.groups) {

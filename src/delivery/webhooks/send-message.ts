@@ -25,7 +25,7 @@ const SENTENCES: Record<string, string> = {
   'fetch.unresolvable': 'The name of the receiver could not be resolved.',
   'fetch.interrupted': 'The receiver closed the connection before it responded.',
   'fetch.tls':
-    'No secure connection to the receiver was possible: its certificate is not valid, or it does not support TLS.',
+    'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not return valid HTTP.',
   'fetch.bad_encoding': 'The receiver sent a response that does not match its Content-Encoding.',
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',

@@ -77,7 +77,7 @@ const LONGEST_PART = 20_000_000;
 
 /** The parser ignores DTDs, so entities cannot expand. */
 export function parseOfficeXml(xml: string): Document {
-  if (xml.length > LONGEST_PART) throw tooLargeInside('a part with more than 20 MB');
+  if (xml.length > LONGEST_PART) throw tooLargeInside('a part larger than 20 MB');
   const handler = new DomHandler();
   new Parser(handler, { xmlMode: true }).end(xml);
   return handler.root;

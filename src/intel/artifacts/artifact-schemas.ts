@@ -31,11 +31,11 @@ const staleness = {
         eventId: z
           .string()
           .optional()
-          .meta({ description: 'The event that found the change. Absent if no event is about it.' }),
+          .meta({ description: 'The event that reports the change. Absent if no event does.' }),
         severity: z
           .enum(SEVERITIES)
           .optional()
-          .meta({ description: 'The severity of the event. Absent if there is none.' }),
+          .meta({ description: 'The severity of the event. Absent if there is no event.' }),
         message: z.string(),
       })
       .meta({ title: 'StaleReason' }),
@@ -48,7 +48,7 @@ const autoRegenerate = z
 
 const editedFrom = z.int().nullable().meta({
   description:
-    'The version from which a person made this version, by editing or restoring it. Null if this version was generated.',
+    'The version that a person edited or restored to make this one. Null if this version was generated.',
 });
 
 export const listed = z
@@ -109,8 +109,8 @@ export const artifact = anyShape
         z
           .object({
             section: z.string().meta({ description: 'A key of `output`.' }),
-            lines: z.int().meta({ description: 'Number of changes by hand in this section.' }),
-            version: z.int().meta({ description: 'The version with the last of these changes.' }),
+            lines: z.int().meta({ description: 'Number of edits by hand in this section.' }),
+            version: z.int().meta({ description: 'The version with the latest of these edits.' }),
           })
           .meta({ title: 'EditedSection' }),
       )
@@ -178,7 +178,7 @@ export const editVersion = z
 export const restoreVersion = z
   .strictObject({
     newest: z.int().min(1).max(1_000_000).optional().meta({
-      description: 'The newest version that you know. If there is a newer version, the response is 409.',
+      description: 'The newest version that you know of. If there is a newer version, the response is 409.',
     }),
   })
   .meta({ title: 'VersionRestore' });

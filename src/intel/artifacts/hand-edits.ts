@@ -75,7 +75,8 @@ export function withHandEdits(
     const without = mapStatements(before, schema, (statement, place) =>
       pathText(place) === path ? REMOVED : statement,
     );
-    if (without === before) throw refused(at, 'statement', 'is required, so it can only be changed');
+    if (without === before)
+      throw refused(at, 'statement', 'is required, so it cannot be removed, only changed');
   }
   const output = mapStatements(before, schema, changed);
   const claims = [...statementsOf(output)].map(({ path, statement }, i) => {

@@ -214,7 +214,7 @@ const ended = (text: string): string => (/[.!?…]”?$/u.test(text) ? text : `$
 
 const reasonOfText = (event: EventRecord): StaleReason => ({
   ...ofEvent(event),
-  message: `A cited text of a competitor has changed: ${ended(event.title)} Regenerate to use its current text.`,
+  message: `A text cited from a competitor has changed: ${ended(event.title)} Regenerate to use its current text.`,
 });
 
 /** The part of the offer that an event changed, by kind of event. Prices are handled separately. */

@@ -308,7 +308,7 @@ function summaryOf({
     of === 0
       ? 'No competitors are being tracked.'
       : all === 0
-        ? `No change was found at ${names}.`
+        ? `No changes were found at ${names}.`
         : `${counted(all, 'change')} at ${changed} of ${names}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
   const stale = artifacts.length;
   return stale === 0

@@ -203,8 +203,8 @@ function certifications(stated: readonly StatedCertification[], change: Change):
     const own = quoted(fact.quote);
     const text =
       has === undefined
-        ? `They removed a statement about ${name}. You state it: ${own}`
-        : `They now state ${name}. So do you: ${own}`;
+        ? `They no longer claim ${name}. You do: ${own}`
+        : `They now claim ${name}. So do you: ${own}`;
     const quote = has ?? had!;
     return [{ text, ours: statementOf(fact), theirs: theirs(change, quote) }];
   });

@@ -252,7 +252,7 @@ function faultOfQuotes(given: readonly GivenQuote[]): string {
   return given
     .map(({ ref, finding }) => {
       if (finding === undefined) return `refers to quote ${ref}, which is not in 'quotes'`;
-      return isFound(finding) ? '' : `has a quote, number ${ref}, that ${QUOTE_FAULTS[finding.verdict]}`;
+      return isFound(finding) ? '' : `refers to quote ${ref}, which ${QUOTE_FAULTS[finding.verdict]}`;
     })
     .join('; ');
 }

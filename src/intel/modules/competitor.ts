@@ -287,7 +287,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('landmineQuestions[]', `questions buyers ask about ${who}`, [
         `Which buyer question is hard for ${who} to answer?`,
         'Buyers trust what they find out themselves more than what we tell them.',
-        `Reviews, or a trial of ${who} with notes of what failed.`,
+        `Reviews, or a trial of ${who} with notes on what failed.`,
       ]),
       plan('snapshot.targetMarket', `who ${who} is for`, [
         `Who is the main customer of ${who}?`,

@@ -242,7 +242,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('segments[].reason', { labelled: 'name', most: 5, brand: brand.audiences }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
-        `Which groups among ${whom} are won most easily, and why?`,
+        `Which groups of ${whom} are easiest to win, and why?`,
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
@@ -272,13 +272,13 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('motion.reason', {}, [
         `how customers buy ${product}: free trial, demo, sales team, partners, community`,
-        `How do ${whom} want to buy ${product}: by themselves, from a salesperson, or through a partner?`,
+        `How do ${whom} want to buy ${product}: on their own, from a salesperson, or through a partner?`,
         'The sales approach decides whom to hire and how much a new customer can cost.',
         'Where the last fifty customers came from, and how long each sale took.',
       ]),
       plan('channels[].play', { labelled: 'channel', most: 4 }, [
         `where ${whom} hear of ${product}: events, partners, newsletters, forums, referrals`,
-        `Through which channels have ${whom} come so far, and what did each channel cost?`,
+        `Which channels have brought in ${whom} so far, and what did each channel cost?`,
         'Budget should go to channels with proven results.',
         'Attribution reports, or a survey of new customers.',
       ]),
@@ -296,9 +296,9 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('phases[].activities[]', {}, [
         `launch plan and road map of ${product}: pilot, beta, launch, expansion, what is planned next`,
-        `In which phases is ${product} launched, and what must be true before the next phase?`,
+        `In which phases will ${product} be launched, and what must be true before the next phase?`,
         'A phase without an exit criterion never ends, and nobody notices a delay.',
-        'A launch plan, a road map, or notes of earlier launches.',
+        'A launch plan, a road map, or notes on earlier launches.',
       ]),
       plan('enablement[]', { most: 4 }, [
         `material to sell and learn ${product}: guides, demos, case studies, training`,

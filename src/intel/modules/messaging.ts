@@ -324,7 +324,7 @@ To be told apart from: ${competitors.length === 0 ? 'the competitors in the bran
 - channelLines: 3 to 6 channels, the line to use there, and maxChars, the most characters that channel shows; the line must fit.
 - rebuttals: 2 to 5 answers to what this audience doubts.
 - proofGaps: claims above that nothing proves yet, as questions to be answered, 0 to 6.
-${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden claims of the brand profile, not even in part of a sentence or as a question.'}`,
+${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden claims in the brand profile, not even in part of a sentence or as a question.'}`,
 
   blank({ inputs: { audience }, brand }) {
     const rules = (entries: string[]) => entries.slice(0, 12).map(labelFrom);

@@ -201,7 +201,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `job title of the person who uses or buys ${what}: manager, director, head of, owner`,
         takes: ACCEPTS['role.title'],
         gap: [
-          `Which job title do the buyers among ${segment} have?`,
+          `Which job titles do the buyers among ${segment} have?`,
           'Contact lists and advertisements are targeted by job title.',
           'A CRM export, or the profiles of the last twenty buyers.',
         ],

@@ -124,8 +124,8 @@ export function stagePlans(
         query: `${about}: ${asks}`,
         takes: questions,
         gap: [
-          `Which questions do ${who} ask in the stage "${name}"?`,
-          `Unanswered questions in the stage "${name}" keep buyers from moving on.`,
+          `Which questions do ${who} ask at the "${name}" stage?`,
+          `Unanswered questions at the "${name}" stage keep buyers from moving on.`,
           `For "${name}": search queries, chat and call transcripts, or frequently asked questions.`,
         ],
       },
@@ -135,8 +135,8 @@ export function stagePlans(
         takes: pains,
         most: 2,
         gap: [
-          `What are the pain points of ${who} in the stage "${name}"?`,
-          `Problems like these make people leave in the stage "${name}".`,
+          `What are the pain points of ${who} at the "${name}" stage?`,
+          `Problems like these make people leave at the "${name}" stage.`,
           `For "${name}": support tickets, reviews, or interviews with people who left.`,
         ],
       },
@@ -146,7 +146,7 @@ export function stagePlans(
         query: `${about}: ${meets}`,
         takes: touchpoints,
         gap: [
-          `Where do ${who} come into contact with you in the stage "${name}", and what do they see or use there?`,
+          `Where do ${who} come into contact with you at the "${name}" stage, and what do they see or use there?`,
           `You can improve only the touchpoints in "${name}" that you know about.`,
           `For "${name}": web analytics, a list of campaigns and pages, or the contact history in the CRM.`,
         ],
@@ -156,8 +156,8 @@ export function stagePlans(
         query: `${about}: ${goal}`,
         takes: [],
         gap: [
-          `What do ${who} want to have achieved by the end of the stage "${name}"?`,
-          `The stage "${name}" ends when customers have reached their goal, not when you have reached yours.`,
+          `What do ${who} want to have achieved by the end of the "${name}" stage?`,
+          `The "${name}" stage ends when customers have reached their goal, not when you have reached yours.`,
           `For "${name}": interviews with customers who have just been through this stage.`,
         ],
       },
@@ -168,9 +168,9 @@ export function stagePlans(
         // If two stages are of the same kind, only the first stage gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
-          `What shows that ${who} move on from the stage "${name}"?`,
-          `Without such a sign, nobody knows how many people are in the stage "${name}".`,
-          `For "${name}": product analytics, or the stages of the CRM.`,
+          `What shows that ${who} have moved on from the "${name}" stage?`,
+          `Without such a sign, nobody knows how many people are at the "${name}" stage.`,
+          `For "${name}": product analytics, or the stages in the CRM.`,
         ],
       },
     ];

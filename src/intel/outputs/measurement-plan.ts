@@ -153,7 +153,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
           {
             path: 'businessModel',
             question:
-              'How does the business earn its money: subscriptions, bookings, orders, commission, advertising?',
+              'How does the business make money: subscriptions, bookings, orders, commission, advertising?',
             whyItMatters:
               'The metrics here fit any business; metrics for your business model would be more useful.',
             neededSource:

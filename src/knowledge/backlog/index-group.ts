@@ -115,7 +115,7 @@ export function createIndexGroup({
   ): Promise<Ready | Trouble> {
     const { type, origin } = source;
     try {
-      if (type === 'site') throw new Error('a site is indexed by its crawl');
+      if (type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');
       const stored = origin.kind === 'blob' ? bytes.get(origin.blob_id) : undefined;
       const read = await types[type].read(source, { signal: within(READ_MS, signal), stored });
       if (read === 'unchanged') throw new Error('the source has no earlier content');

@@ -177,7 +177,7 @@ function createReadSource({
     // The process may have crashed before it announced that nothing changed.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
-    if (source.type === 'site') throw new Error('a site is indexed by its crawl');
+    if (source.type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');
     const model = await embeddings.model();
     const maker = madeBy(model);
     const known =

@@ -21,7 +21,7 @@ describe('requireRoom', () => {
     const file = join(tempFolder(), 'file');
     writeFileSync(file, '');
     expect(refusal(file)).to.equal(
-      `DATA_DIR is ${file}, and no data can be stored there: part of the path is a file. Set DATA_DIR to a folder that this user can write to.`,
+      `DATA_DIR is ${file}, but no data can be stored there: part of the path is a file. Set DATA_DIR to a folder that this user can write to.`,
     );
   });
 
@@ -45,7 +45,7 @@ describe('requireRoom', () => {
   it('does so, without endless retries, if no folder can be created', function () {
     // This test works only on Linux.
     if (process.platform !== 'linux') return this.skip();
-    expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, and no data can be stored there: /);
+    expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, but no data can be stored there: /);
   });
 
   it('creates the folder, and leaves nothing in it', () => {

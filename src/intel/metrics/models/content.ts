@@ -78,7 +78,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Newsletter click rate',
       stage: 'retention',
-      definition: 'Share of the newsletters delivered in a week that got at least one click.',
+      definition: 'Share of a week’s delivered newsletters that got at least one click.',
       definedBy: null,
       numerator: 'newsletters with a click',
       denominator: 'newsletters delivered',
@@ -296,7 +296,7 @@ export const CONTENT: MetricSet = {
   guardrails: [
     {
       name: 'Unsubscribe rate',
-      definition: 'Share of newsletters delivered in a week that made the recipient unsubscribe.',
+      definition: 'Share of a week’s delivered newsletters that made the recipient unsubscribe.',
       definedBy: null,
       threshold: null,
       events: ['newsletter_sent', 'newsletter_left'],
@@ -305,7 +305,7 @@ export const CONTENT: MetricSet = {
     },
     {
       name: 'Spam complaint rate',
-      definition: 'Share of the newsletters reaching an inbox that recipients then marked as spam.',
+      definition: 'Share of newsletters delivered to an inbox and then marked as spam by the recipient.',
       definedBy: 'Google, Email sender guidelines',
       threshold: 'Google asks senders to stay below 0.1% and never to reach 0.3%.',
       events: ['newsletter_sent', 'newsletter_marked_as_spam'],

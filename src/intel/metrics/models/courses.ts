@@ -148,7 +148,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course completion rate',
       stage: 'retention',
-      definition: 'Share of learners with a course due to end in the month who finished the course.',
+      definition: 'Of the learners whose course was due to end in the month, the share who finished it.',
       definedBy: null,
       numerator: 'learners who finished their course',
       denominator: 'learners whose course was due to end',

@@ -68,10 +68,10 @@ export const INSURANCE: MetricSet = {
       name: 'Cancellation rate after a first claim',
       stage: 'retention',
       definition:
-        'Share of policies that were cancelled by the end of the quarter in which their first claim was closed.',
+        'Of the policies whose first claim was closed in the quarter, the share cancelled before the quarter ended.',
       definedBy: null,
       numerator: 'policies cancelled by the end of the quarter in which their first claim was closed',
-      denominator: 'policies with a first claim closed in the quarter',
+      denominator: 'policies whose first claim was closed in the quarter',
       unit: 'percent',
       direction: 'down',
       leading: true,

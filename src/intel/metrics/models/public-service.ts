@@ -35,7 +35,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       name: 'User satisfaction',
       stage: 'referral',
       definition:
-        'Share of users who rate the service as satisfactory or very satisfactory after using it, per month.',
+        'Share of users who say after using the service that they are satisfied or very satisfied, per month.',
       definedBy: GOV_UK,
       numerator: 'users who are satisfied or very satisfied',
       denominator: 'users who answered the survey',
@@ -94,7 +94,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       stage: 'retention',
       definition: 'Share of requests in a month for which the user had to call, write or visit again.',
       definedBy: null,
-      numerator: 'requests with a second contact',
+      numerator: 'requests that needed a second contact',
       denominator: 'requests in the month',
       unit: 'percent',
       direction: 'down',
@@ -194,7 +194,7 @@ export const PUBLIC_SERVICE: MetricSet = {
   guardrails: [
     {
       name: 'Accessibility failures',
-      definition: 'Open accessibility failures against WCAG level AA on the pages of the service.',
+      definition: 'Unresolved failures of WCAG level AA on the pages of the service.',
       definedBy: null,
       threshold: null,
       events: ['accessibility_check_done'],

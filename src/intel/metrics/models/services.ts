@@ -55,7 +55,7 @@ export const SERVICES: MetricSet = {
     },
     {
       name: 'Returning clients',
-      definition: 'Clients served in the quarter who had already booked before.',
+      definition: 'Clients served in the quarter who had booked before.',
       formula: 'Clients served * Repeat client rate',
       factors: ['Clients served', 'Repeat client rate'],
       unit: 'clients',
@@ -71,7 +71,7 @@ export const SERVICES: MetricSet = {
       stage: 'retention',
       definition: 'Share of clients served in a quarter who had booked before.',
       definedBy: null,
-      numerator: 'clients in the quarter with an earlier booking',
+      numerator: 'clients in the quarter who had booked before',
       denominator: 'clients served in the quarter',
       unit: 'percent',
       direction: 'up',
@@ -226,8 +226,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Booking completion rate',
       stage: 'revenue',
-      definition:
-        "Share of a month's confirmed bookings that took place, without cancellations and no-shows.",
+      definition: 'Share of a month’s confirmed bookings that were neither cancelled nor missed.',
       definedBy: null,
       numerator: 'bookings that took place',
       denominator: 'confirmed bookings in the month',
@@ -324,7 +323,7 @@ export const SERVICES: MetricSet = {
       stage: 'acquisition',
       definition: 'Clients served for the first time in the month.',
       definedBy: null,
-      numerator: 'clients with a first completed booking in the month',
+      numerator: 'clients whose first booking was completed in the month',
       denominator: null,
       unit: 'clients',
       direction: 'up',

@@ -117,7 +117,7 @@ export const SHOP: MetricSet = {
       stage: 'acquisition',
       definition: 'Customers who placed their first order in the month.',
       definedBy: null,
-      numerator: 'customers with a first order in the month',
+      numerator: 'customers who placed their first order in the month',
       denominator: null,
       unit: 'customers',
       direction: 'up',

@@ -172,10 +172,10 @@ export const SUBSCRIPTION: MetricSet = {
       name: 'Net revenue retention',
       stage: 'revenue',
       definition:
-        'Today’s recurring revenue from customers of a year ago (after upgrades, downgrades and cancellations), divided by their recurring revenue a year ago.',
+        'Recurring revenue today from those who were customers a year ago (after upgrades, downgrades and cancellations), divided by their recurring revenue at that time.',
       definedBy: null,
-      numerator: 'recurring revenue today from customers of a year ago',
-      denominator: 'recurring revenue of the same customers a year ago',
+      numerator: 'recurring revenue today from those who were customers a year ago',
+      denominator: 'recurring revenue from the same customers a year ago',
       unit: 'percent',
       direction: 'up',
       leading: false,

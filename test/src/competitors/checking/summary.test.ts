@@ -77,7 +77,7 @@ describe('summaryOf', () => {
   it('counts the pages that the next check reads for the first time', () => {
     const pages = [page('home', 'ok', '', true)];
     expect(summary({ pages, later: 3 })).to.equal(
-      'First check of acme.com: 1 page found (home page), and 3 more that the next check reads. Later checks will report what changes.',
+      'First check of acme.com: 1 page found (home page), and 3 more that the next check will read. Later checks will report what changes.',
     );
   });
 

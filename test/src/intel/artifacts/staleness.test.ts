@@ -294,7 +294,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       event('Something else', LATER, text('We have a boat.')),
     ]);
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'A cited text of a competitor has changed: Offer: “Harbour plan”. Regenerate to use its current text.',
+      'A text cited from a competitor has changed: Offer: “Harbour plan”. Regenerate to use its current text.',
     ]);
   });
 

@@ -120,12 +120,12 @@ describe('briefingOf', () => {
         subjects: [page, page],
         artifacts: [],
       });
-      expect(summary).to.equal('No change was found at 2 competitors and watched pages.');
+      expect(summary).to.equal('No changes were found at 2 competitors and watched pages.');
     });
 
     it('says so, and lists no competitor', () => {
       expect(briefing([])).to.deep.include({
-        summary: 'No change was found at 1 competitor.',
+        summary: 'No changes were found at 1 competitor.',
         competitors: [],
       });
     });
