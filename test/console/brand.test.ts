@@ -29,7 +29,7 @@ describe('The brand profile of the console', () => {
     beforeEach(() => used.open('/brand'));
 
     it('says what the profile is for, and that nothing is saved', async () => {
-      await used.page.getByText('The brand profile tells every generated document').waitFor();
+      await used.page.getByText('Every generated document uses the brand profile').waitFor();
       await used.page.getByText('Nothing is saved yet.').waitFor();
       expect(await button('Save').isDisabled()).to.equal(true);
     });

@@ -340,7 +340,7 @@ describe('Generation in the console', function () {
       await chooseEdit();
       await page().getByLabel('Text of this line').fill(' ');
       await button('Save').click();
-      await page().getByText('Write a text, or cancel and remove the line.').waitFor();
+      await page().getByText('Enter some text, or cancel and remove the line.').waitFor();
       expect((await shownArtifact()).version).to.equal(1);
     });
 
@@ -371,7 +371,7 @@ describe('Generation in the console', function () {
       // The focus is on the mark after saving, and the card opens only on request.
       await mark(OWN).press('Enter');
       await footing().getByText('Edited by hand. It is your own statement').waitFor();
-      await page().getByText('1 is edited by hand.').waitFor();
+      await page().getByText('1 was edited by hand.').waitFor();
       await used.accessible();
       expect((await exported('Markdown')).bytes.toString()).to.contain('*(edited by hand)*');
       await button('Undo').click();

@@ -6,7 +6,7 @@ export type Scope = ApiKeyList['keys'][number]['scopes'][number];
 export const SCOPES: Record<Scope, string> = {
   read: 'Read everything',
   search: 'Search, chat and generate documents',
-  write: 'Change sources, competitors, documents and the brand profile, and mark events',
+  write: 'Change sources, competitors, documents and the brand profile, and mark events as read or done',
   admin: 'Manage API keys and workspace exports',
 };
 

@@ -14,7 +14,7 @@ import { type SiteDraft, useSiteDraft } from './site-draft.ts';
 import { TextField } from '../elements/field.tsx';
 
 const PURPOSE =
-  'The brand profile tells every generated document who you are, whom you serve, how you sound and which claims you avoid.';
+  'Every generated document uses the brand profile: who you are, who you serve, how you sound and which claims you avoid.';
 
 export default function BrandView() {
   const { data, error, refetch } = useRead<Profile>('/api/brand-profile');

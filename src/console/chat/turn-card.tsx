@@ -126,7 +126,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>Answers do not use the watched pages of competitors.</p>
+      <p>Answers do not use competitors' watched pages.</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>

@@ -60,7 +60,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
         <p className="field-hint">
           {shown.every === null
             ? 'Choose an interval below for automatic checks.'
-            : 'Off: checks are paused and run only on demand.'}
+            : 'Off: checks run only on demand.'}
         </p>
         <div className="competitors-interval">
           <IntervalChoice
@@ -112,7 +112,7 @@ function DeleteCompetitor({
       <p>This also permanently deletes:</p>
       <ul>
         <li>{pages.length === 1 ? 'the page' : `the ${pages.length} pages`} watched</li>
-        <li>all stored snapshots of pages, with the history of prices and positions</li>
+        <li>all stored page snapshots, and the history of prices and positions</li>
         <li>all events about this competitor</li>
       </ul>
     </Confirm>

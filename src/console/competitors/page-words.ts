@@ -54,8 +54,8 @@ export const STATE_WORDS: Record<
 
 /** Why a linked page is not watched. */
 export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
-  limit: 'Enough similar pages are checked',
-  same_kind: 'Another page of this kind is checked',
+  limit: 'Enough similar pages are already checked',
+  same_kind: 'Another page of this kind is already checked',
   other_host: 'On another host',
   entry: 'One of many entries in a list',
   legal: 'Legal details',

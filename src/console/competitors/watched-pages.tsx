@@ -139,7 +139,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** A form that adds a page to check. If the page is already watched, its kind is changed. */
+/** A form that adds a page to check. If the page is already watched, this changes its kind. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);
@@ -168,7 +168,7 @@ function NewPage({ id }: { id: string }) {
         <TextField
           label="Address of a page"
           placeholder="competitor.com/pricing"
-          hint="A page on the competitor's domain or job board. If the page is already in the list, its kind is changed."
+          hint="A page on the competitor's domain or job board. If the page is already in the list, this changes its kind."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

@@ -78,7 +78,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
 /** The confidence in words. The service treats a confidence below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'Sure';
-  return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act on it';
+  return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act';
 }
 
 /** A percentage change as text, such as "Up 20.4%". */

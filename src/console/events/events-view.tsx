@@ -249,9 +249,7 @@ function NewEventsLine({
           </Button>
         </>
       )}
-      {failure !== null && (
-        <span className="quiet">New events are not added automatically: {failure.message}</span>
-      )}
+      {failure !== null && <span className="quiet">Live updates are unavailable: {failure.message}</span>}
     </div>
   );
 }

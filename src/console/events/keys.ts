@@ -4,7 +4,7 @@ export const KEYS = [
   { keys: ['j', '↓'], does: 'Open the next event; the arrow key works while the list has the focus' },
   { keys: ['k', '↑'], does: 'Open the previous event; the arrow key works while the list has the focus' },
   { keys: ['r'], does: 'Mark the open event as read or unread' },
-  { keys: ['a'], does: 'Mark the open event as done or not' },
+  { keys: ['a'], does: 'Mark the open event as done or not done' },
   { keys: ['f'], does: 'Go to the filters' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;

@@ -74,7 +74,9 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
   return (
     <Work
       answer={result}
-      staleReasons={stale ? [{ message: 'Sources of this result have changed since it was generated.' }] : []}
+      staleReasons={
+        stale ? [{ message: "Some of this result's sources have changed since it was generated." }] : []
+      }
       renew={<AgainWithInputs runId={runId} module={module} />}
       notes="This result was not saved. You can read it for 30 days. To keep it, generate it again with “Save the result” switched on."
     />

@@ -73,7 +73,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
         <p>
           {total} {events.length === 1 ? 'change' : 'changes'} at{' '}
           {counted(groups.length, 'company', 'companies')}
-          {touching > 0 && `, ${touching} of them about something that you have too`}.
+          {touching > 0 && `, ${touching} of them about something you also have`}.
         </p>
       )}
       {groups.map((group) => (
@@ -89,7 +89,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       {events.length > 0 && (
         <p>
           <Link href={`/events?since=${query.since.slice(0, 10)}`}>
-            {data?.nextCursor === null ? 'Open in Events' : `See more than ${total} changes`}
+            {data?.nextCursor === null ? 'Open in Events' : 'See all changes'}
           </Link>
         </p>
       )}

@@ -68,7 +68,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
       <p>
         {card === undefined
           ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
-          : 'Your first battlecard is ready. Home now shows the changes at your competitors.'}
+          : "Your first battlecard is ready. Home now shows your competitors' changes."}
       </p>
       <Settled what="Loading your progress …">
         <ol className="first-run">
@@ -191,7 +191,7 @@ function OwnSite({
           <TextField
             label="Your website"
             placeholder="example.com"
-            hint="The pages of the site become sources, and a brand profile is drafted from these pages."
+            hint="The pages of the site become sources, and your brand profile is drafted from them."
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"

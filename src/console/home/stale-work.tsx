@@ -54,7 +54,7 @@ function StaleRow({ saved }: { saved: Saved }) {
             <summary>
               And {more.length} more {more.length === 1 ? 'change' : 'changes'}
             </summary>
-            <ul aria-label={`More changes that concern ${name}`}>
+            <ul aria-label={`More changes that affect ${name}`}>
               {more.map((reason) => (
                 <li key={reason.eventId ?? `${reason.code} ${reason.sourceId ?? reason.competitorId}`}>
                   <Why reason={reason} />

@@ -29,7 +29,7 @@ const TARGET_HINTS: Record<Destination['kind'], string> = {
   teams:
     'In Teams, create the workflow “Post to a channel when a webhook request is received” and paste its URL here.',
   email: 'Separate several addresses with commas.',
-  webhook: 'The address of a webhook of your own software. Each message is signed.',
+  webhook: 'The address of a webhook in your own software. Each message is signed.',
 };
 const WHEN = [
   { value: 'now', text: 'At once' },

@@ -99,7 +99,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         {adding.error !== null && site === undefined && <Failure error={adding.error} />}
         {site !== undefined && (
           <p role="alert">
-            This page belongs to a site among your sources.{' '}
+            This page is part of a site that you have already added.{' '}
             <Link href={`/${site}`} onClick={() => setDraft(EMPTY)}>
               Open the site
             </Link>

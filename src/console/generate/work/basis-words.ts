@@ -11,7 +11,7 @@ interface Basis {
 /** Labels for each basis that a statement can have. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'Stated by a source:' },
-  computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },
+  computed: { mark: 'Counted', sign: '∑', explanation: 'Based on a count of these quotations:' },
   standard: {
     mark: 'Standard',
     sign: '≡',
@@ -19,7 +19,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
   input: { mark: 'Input', sign: '▸', explanation: 'Entered in the form.' },
-  inference: { mark: 'Inference', sign: '∴', explanation: 'An inference from these quotations.' },
+  inference: { mark: 'Inference', sign: '∴', explanation: 'Inferred from these quotations.' },
   assumption: {
     mark: 'Assumption',
     sign: '?',

@@ -49,7 +49,7 @@ export function LineActs({
   return (
     <>
       {line.edited === true && line.basis !== 'author' && (
-        <p>Edited by hand, but all words are still in the source.</p>
+        <p>Edited by hand, but every word is still in the source.</p>
       )}
       <div ref={row} className="row">
         <Button onClick={onEdit}>Edit</Button>
@@ -113,7 +113,7 @@ export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdi
         hint={text.length >= LONGEST ? `At most ${LONGEST} characters. Longer text is cut off.` : undefined}
         error={
           isRefused && isEmpty
-            ? 'Write a text, or cancel and remove the line.'
+            ? 'Enter some text, or cancel and remove the line.'
             : faultOf(failure, 'edits.0.text')
         }
         onValue={setText}

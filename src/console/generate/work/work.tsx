@@ -212,7 +212,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
             ? 'There are no statements yet.'
             : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}).`}
         </li>
-        {byHand > 0 && <li>{counted(byHand, 'is edited by hand', 'are edited by hand')}.</li>}
+        {byHand > 0 && <li>{counted(byHand, 'was edited by hand', 'were edited by hand')}.</li>}
         {assumptions > 0 && <li>{counted(assumptions, 'is an assumption', 'are assumptions')}.</li>}
         {standard > 0 && (
           <li>{counted(standard, 'is a standard definition', 'are standard definitions')}.</li>
