@@ -42,7 +42,7 @@ const REASONS: Record<string, string> = {
   'fetch.bad_encoding': 'The content of the page does not match its Content-Encoding',
   'fetch.bad_redirect': 'Redirects to an invalid address',
   'fetch.redirect_loop': 'Redirects in a loop',
-  'fetch.redirect_refused': 'Redirects to an address that must not be read',
+  'fetch.redirect_refused': 'Redirects to an address that is not allowed',
   'fetch.too_many_redirects': 'Redirects too many times',
   'fetch.too_large': 'The page is too large',
   'fetch.empty': 'The site sent no content',
