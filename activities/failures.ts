@@ -31,7 +31,7 @@ const UNFORESEEN = {
   reEmbedding: {
     code: 'embeddings.failed',
     message:
-      'Embedding with the new model failed because of an error in the service. A worker retries the embedding within ten minutes.',
+      'Embedding with the new model failed because of an error in the service. A worker will retry it within ten minutes.',
   },
   generation: {
     code: 'intel.failed',

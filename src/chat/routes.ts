@@ -31,7 +31,7 @@ const chatBody = z
       .default([])
       .meta({
         description:
-          'Earlier messages in the conversation, oldest first. They help to interpret the question, but they are never sources of the answer.',
+          'Earlier messages in the conversation, oldest first. They help to interpret the question, but are never used as sources.',
       }),
     ...sourceFilter,
   })

@@ -1878,7 +1878,7 @@ export interface components {
        */
       about?: string;
       /**
-       * @description Earlier messages in the conversation, oldest first. They help to interpret the question, but they are never sources of the answer.
+       * @description Earlier messages in the conversation, oldest first. They help to interpret the question, but are never used as sources.
        * @default []
        */
       history?: {
@@ -1991,11 +1991,11 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check can start up to 1% of the interval later, but at most 10 minutes later. Null if checks run only on demand. */
+      /** @description When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
-      /** @description Pages that the menus of the site link to but that are not watched, most important first (at most 200). To watch such a page, send its `url` and `kind` in `pages` when you change the competitor. */
+      /** @description Unwatched pages that the site's menus link to, most important first (at most 200). To watch such a page, send its `url` and `kind` in `pages` when you change the competitor. */
       unwatchedPages: components['schemas']['UnwatchedPage'][];
     };
     CompetitorAnswer: {
@@ -3076,7 +3076,7 @@ export interface components {
       pageUrl: string;
       /** @description Ids of related events, such as three or more price increases found in one check. */
       relatedIds: string[];
-      /** @description How much the change matters to you: a point per step of severity, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`. */
+      /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`. */
       relevance?: number;
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
@@ -5097,7 +5097,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check can start up to 1% of the interval later, but at most 10 minutes later. Null if checks run only on demand. */
+      /** @description When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;
@@ -5406,7 +5406,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "rate.exceeded",
-         *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
+         *         "message": "This key may make 600 requests a minute. Try again after the time in Retry-After.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -13823,7 +13823,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
+           *         "message": "This key may make 600 requests a minute. Try again after the time in Retry-After.",
            *         "type": "rate_limit_error",
            *         "param": null,
            *         "code": "rate.exceeded",
@@ -14026,7 +14026,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
+           *         "message": "This key may make 600 requests a minute. Try again after the time in Retry-After.",
            *         "type": "rate_limit_error",
            *         "param": null,
            *         "code": "rate.exceeded",
@@ -14351,7 +14351,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This key may make 600 requests a minute. Wait for the time in Retry-After.",
+           *         "message": "This key may make 600 requests a minute. Try again after the time in Retry-After.",
            *         "type": "rate_limit_error",
            *         "param": null,
            *         "code": "rate.exceeded",

@@ -99,7 +99,7 @@ export const competitor = z
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. The check can start up to 1% of the interval later, but at most 10 minutes later. Null if checks run only on demand.',
+        'When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand.',
     }),
     paused: z.boolean(),
     checking: z
@@ -148,7 +148,7 @@ export const competitor = z
       )
       .meta({
         description:
-          'Pages that the menus of the site link to but that are not watched, most important first (at most 200). To watch such a page, send its `url` and `kind` in `pages` when you change the competitor.',
+          "Unwatched pages that the site's menus link to, most important first (at most 200). To watch such a page, send its `url` and `kind` in `pages` when you change the competitor.",
       }),
   })
   .meta({ title: 'Competitor' });

@@ -101,7 +101,7 @@ export const event = z
     }),
     relevance: z.int().min(0).optional().meta({
       description:
-        'How much the change matters to you: a point per step of severity, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`.',
+        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`.',
     }),
   })
   .meta({ title: 'IntelEvent' });

@@ -156,8 +156,8 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
 /**
- * How much a change matters to this company, as a whole number: one point per step of severity, two for a main topic,
- * and one if something of the company's own can be compared.
+ * How much a change matters to this company, as a whole number: one point for each severity level above `low`, two
+ * for a main topic, and one if there is something of the company's own to compare.
  */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },

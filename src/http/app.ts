@@ -134,7 +134,7 @@ function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middl
         });
       throw rateLimited(
         'key.too_many_wrong',
-        `More than ${wrongPerMinute} wrong API keys came from this address within a minute. Wait, then send a valid key.`,
+        `More than ${wrongPerMinute} invalid API keys were sent from this address within a minute. Wait, then send a valid key.`,
         { retryAfter: Math.max(1, attempt.msLeft / 1000) },
       );
     }

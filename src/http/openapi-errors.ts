@@ -102,7 +102,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     headers: ['Retry-After'],
     example: {
       code: 'rate.exceeded',
-      message: 'This key may make 600 requests a minute. Wait for the time in Retry-After.',
+      message: 'This key may make 600 requests a minute. Try again after the time in Retry-After.',
     },
   },
   431: {

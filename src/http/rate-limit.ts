@@ -31,7 +31,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
     if (!use.isAllowed) {
       throw rateLimited(
         'rate.exceeded',
-        `This key may make ${perMinute} requests a minute. Wait for the time in Retry-After.`,
+        `This key may make ${perMinute} requests a minute. Try again after the time in Retry-After.`,
         { retryAfter: use.msLeft / 1000 },
       );
     }

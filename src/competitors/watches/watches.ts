@@ -220,7 +220,7 @@ const unknownField = (at: number, name: string) =>
 const notLocated = (at: number, name: string) =>
   conflict(
     'watch.field_not_located',
-    `The field ${JSON.stringify(name)} has no value to confirm yet. Check the watch, look at the value, then confirm it.`,
+    `The field ${JSON.stringify(name)} has no value to confirm yet. Start a check, look at the value, then confirm it.`,
     { details: [{ path: `body.fields.${at}.confirmed`, message: 'has no value to confirm yet' }] },
   );
 

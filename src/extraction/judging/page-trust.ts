@@ -275,7 +275,7 @@ const VERDICTS: Record<Notice, Judgement> = {
   default_page: {
     state: 'thin',
     reason: 'default_page',
-    detail: 'The address shows a page of the hosting provider instead of the site.',
+    detail: 'The address shows a page from the hosting provider instead of the site.',
   },
   login: LOGIN,
   consent: CONSENT,

@@ -133,11 +133,11 @@ export const createStaleReasons =
         message: `${what} Regenerate to use its current text.`,
       });
       if (missing === null && !standing.has(cited.document_id))
-        return [of('A cited page of a competitor is no longer watched.')];
+        return [of('A cited competitor page is no longer watched.')];
       const told = (events.get(competitorId) ?? []).filter(
         (event) => isAfter(event, from) && missing !== null && missing.some((quote) => changes(event, quote)),
       );
-      return [...told.map(reasonOfText), of('A cited page of a competitor has changed.')];
+      return [...told.map(reasonOfText), of('A cited competitor page has changed.')];
     }
 
     return works.map(({ cited: documents, cited_competitor, generatedAt }) => {

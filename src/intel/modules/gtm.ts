@@ -173,7 +173,7 @@ export const gtm = defineModule<Inputs, Output>({
     return [
       plan('problem.statement', {}, [
         `problem that ${product} solves for ${whom}`,
-        `Which problem of ${whom} does ${product} solve, and what does it cost them today?`,
+        `Which problem does ${product} solve for ${whom}, and what does that problem cost them today?`,
         'A launch addresses a problem; people who do not have the problem do not listen.',
         'Interviews, support tickets, or notes on lost deals.',
       ]),

@@ -278,7 +278,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['disqualifiers[]'],
         most: 3,
         gap: [
-          `How do you recognise a person in ${segment} who is not a buyer?`,
+          `Which ${segment} will not buy, and how do you recognise them?`,
           'Time spent on the wrong prospects is the largest cost in sales.',
           'Reasons for lost deals and churned customers.',
         ],

@@ -275,7 +275,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
-        message: 'A cited page of a competitor has changed. Regenerate to use its current text.',
+        message: 'A cited competitor page has changed. Regenerate to use its current text.',
       },
     ]);
   });
@@ -283,7 +283,7 @@ describe('staleReasons of work that quotes watched pages', () => {
   it('is stale once the page is no longer watched', async () => {
     const [reason] = (await of(null))!;
     expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
-    expect(reason!.message).to.match(/^A cited page of a competitor is no longer watched\./);
+    expect(reason!.message).to.match(/^A cited competitor page is no longer watched\./);
   });
 
   it('names the events that changed the quotation, and no others', async () => {
