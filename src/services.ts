@@ -42,6 +42,9 @@ import { createBrand } from './brand/brand.ts';
 import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
+/** Maximum number of facts of one kind that an answer about the brand chooses from. */
+const MOST_OWN_FACTS = 50;
+
 /**
  * The composition root: creates everything from the configuration. Nothing connects before its first use.
  * `config.mongodb.uri` and `config.temporal.address` must be set.
@@ -192,6 +195,7 @@ export function createServices(config: Config, log: Log) {
     }),
   );
 
+  const tracked = createTracked({ competitors, events });
   const intel = watch.generating(
     createIntel({
       ...stores,
@@ -199,7 +203,7 @@ export function createServices(config: Config, log: Log) {
       db,
       brands: brand.profiles,
       documents: knowledge.facts,
-      tracked: createTracked({ competitors, events }),
+      tracked,
       print: web.print,
       briefed: { events: events.read, competitors: competitors.competitors, writeBriefs },
       workflows,
@@ -241,6 +245,25 @@ export function createServices(config: Config, log: Log) {
       ...search,
       ...asking,
       companiesOf,
+      async watchedPages(workspaceId, { domain, signal }) {
+        const one = domain === null ? null : await tracked.byDomain(workspaceId, domain);
+        if (domain !== null && one === null) return [];
+        const pages = await tracked.stating(workspaceId, { first: one?.id ?? null, signal });
+        return one === null ? pages : pages.filter(({ competitorId }) => competitorId === one.id);
+      },
+      async ownFacts(workspaceId, kinds) {
+        const found = await Promise.all(
+          kinds.map((kind) =>
+            knowledge.facts.ofWorkspace(workspaceId, {
+              from: null,
+              limit: MOST_OWN_FACTS,
+              filters: { kind, party: 'us' },
+              only: null,
+            }),
+          ),
+        );
+        return found.flatMap(({ facts }) => facts);
+      },
       laterVersions: competitors.laterVersions,
       meaningOf: createMeaningOf({ embeddings, log }),
       log,

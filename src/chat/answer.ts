@@ -4,14 +4,18 @@ import type { Passage, RetrievePassages, StillQuotable } from '../grounding/pass
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
-import type { Companies } from '../knowledge/party.ts';
+import { type Companies, competitorParty } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
-import { askedParty, isNamedIn, withoutName } from './asked-party.ts';
+import { askedOfCompetitors, askedParty, isNamedIn, namesOf, withoutName } from './asked-party.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
+import { coveredAnswer, foreignTo, otherLanguage, queryInAllLanguages, subjectOf } from './covered-answer.ts';
+import { spokenOf } from './answer-selection.ts';
+import { type OwnFact, overviewOf } from './overview.ts';
 import { standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
+import { watchedAnswer, type WatchedPages, type WatchedQuote } from './watched-answer.ts';
 import type { MeaningOf } from './sentence-meaning.ts';
 
 export interface ChatRequest extends SourceFilter {
@@ -24,9 +28,11 @@ export interface ChatRequest extends SourceFilter {
 
 export interface ChatAnswer {
   answer: string;
-  /** Whether the answer cites at least one source. */
+  /** Whether the answer quotes at least one source or watched page. */
   grounded: boolean;
   citations: Citation[];
+  /** The competitors' watched pages that the answer quotes. Absent if it quotes none. */
+  watched?: WatchedQuote[];
   staleCitations?: StaleCitations;
   /** The model's name, or `extractive` without a model. */
   model: string;
@@ -66,6 +72,8 @@ export function createChat({
   stillQuotable,
   laterVersions = async (_, quotes) => quotes.map(() => null),
   companiesOf = async () => ({ us: { name: null, domain: null }, competitors: [] }),
+  watchedPages = async () => [],
+  ownFacts = async () => [],
   model,
   newBoundary,
   meaningOf,
@@ -76,6 +84,9 @@ export function createChat({
   stillQuotable: StillQuotable;
   laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
+  watchedPages?: WatchedPages;
+  /** Facts of these kinds that the brand's own enabled sources state. */
+  ownFacts?: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
   /** If null, answers consist of quotes. If a model is given and the model fails, the request fails too. */
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
@@ -92,6 +103,13 @@ export function createChat({
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
     if (found === null) return yield* fixed('nothingFound');
+    if ('reason' in found) return yield* fixed(found.reason, true, languageNote(found.language ?? null));
+    if ('watched' in found) {
+      const { answer, watched } = found;
+      yield { event: 'token', data: { text: answer } };
+      yield { event: 'answer', data: { answer, grounded: true, citations: [], watched, model: name } };
+      return;
+    }
     const { query, passages } = found;
     warnOfInstructions(passages);
     const sentences =
@@ -122,11 +140,27 @@ export function createChat({
     yield { event: 'answer', data };
   }
 
-  /** The evidence of the first lookup that finds an answer. Null if no lookup finds an answer. */
+  /**
+   * The evidence of the first lookup that finds an answer. If no lookup finds an answer, returns the language of the
+   * passages, if it is not the language of the question.
+   */
   async function firstFound(request: ChatRequest) {
     const { workspaceId, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
-    for (const lookup of await lookupsFor(request, query)) {
+    const lookups = await lookupsFor(request, query);
+    for (const lookup of lookups) {
+      if ('watched' in lookup) {
+        const found = await fromWatchedPages(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
+      if ('overview' in lookup) {
+        const quotes = overviewOf(query, await ownFacts(workspaceId, ['price', 'audience', 'oneliner']), {
+          words: subjectOf(query, lookup.overview),
+        });
+        if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
+        continue;
+      }
       // Without a model, the best passages are kept even if they seem irrelevant. `quoteAnswer` decides whether a
       // sentence answers the question, and it can recognize an answer that shares no word with the question.
       const found = await retrievePassages({
@@ -147,7 +181,43 @@ export function createChat({
       const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
       if (isAnswer) return { ...evidence, query, quotes };
     }
-    return null;
+    return model === null ? inAnotherLanguage(request, lookups) : null;
+  }
+
+  async function fromWatchedPages(
+    { workspaceId, signal }: ChatRequest,
+    { query, watched: { domain, name: called, others } }: WatchedLookup,
+  ) {
+    const pages = await watchedPages(workspaceId, { domain, signal });
+    return watchedAnswer(query, pages, { name: called, others });
+  }
+
+  /** Looks for an answer in passages whose language is not the language of the question. */
+  async function inAnotherLanguage({ workspaceId, sourceIds, tags, signal }: ChatRequest, lookups: Lookup[]) {
+    let language: string | null = null;
+    const ofSources = lookups.filter((lookup) => 'filter' in lookup);
+    for (const { filter, query, mustName } of ofSources) {
+      const found = await retrievePassages({
+        workspaceId,
+        sourceIds,
+        tags,
+        ...filter,
+        query: queryInAllLanguages(query),
+        limit: PASSAGES,
+        perDocument: QUOTED.perDocument,
+        isAnyKept: true,
+        signal,
+      });
+      const passages = foreignTo(query, found.passages).filter(
+        ({ text }) => mustName === undefined || isNamedIn(text, mustName),
+      );
+      const sentence = coveredAnswer(query, passages, { words: subjectOf(query) });
+      const quotes = sentence === null ? [] : [{ lead: '\n', pieces: [spokenOf(query, sentence)] }];
+      if (quotes.length > 0) return { ...found, passages, query, quotes };
+      language ??= otherLanguage(query, found.passages);
+    }
+    const isOfCompetitors = lookups.some((lookup) => 'watched' in lookup);
+    return { reason: isOfCompetitors ? ('competitorsSilent' as const) : ('nothingFound' as const), language };
   }
 
   /**
@@ -157,7 +227,7 @@ export function createChat({
    * the brand it gets no pages of competitors.
    */
   async function lookupsFor(request: ChatRequest, query: string): Promise<Lookup[]> {
-    const { workspaceId, message, history, about, sourceIds } = request;
+    const { workspaceId, message, history, about, sourceIds, tags } = request;
     // The client has already limited the search, so no further lookups are needed.
     if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
     const companies = await companiesOf(workspaceId);
@@ -168,15 +238,38 @@ export function createChat({
       const isAboutUs = asked?.party === 'us' && !asked.isComparison;
       return [isAboutUs ? withoutCompetitors : { filter: {}, query }];
     }
+    // A client that limits the search by tags gets answers only from sources with these tags.
+    const isWhole = tags === undefined;
+    const ours = namesOf(companies.us);
+    const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
+    if (ofCompetitors !== null) {
+      // An answer from the brand's own pages would be about the brand.
+      const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
+      return [
+        ...(isWhole
+          ? [{ watched: { domain: null, name: null, others: ours }, query: ofCompetitors } as const]
+          : []),
+        ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
+      ];
+    }
     if (asked === null) return [withoutCompetitors, { filter: {}, query }];
     const { party, name: called } = asked;
     if (called === null) {
       // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
       const isKnown = companies.us.domain !== null;
-      return [...(isKnown ? [{ filter: { about: party }, query }] : []), withoutCompetitors];
+      return [
+        ...(isWhole && !asked.isComparison ? [{ overview: ours }] : []),
+        ...(isKnown ? [{ filter: { about: party }, query }] : []),
+        withoutCompetitors,
+      ];
     }
+    const named = companies.competitors.find(({ domain }) => competitorParty(domain) === party)!;
+    const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
     return [
       { filter: { about: party }, query: withoutName(query, called) },
+      ...(isWhole
+        ? [{ watched: { domain: named.domain, name: called, others: [...ours, ...others] }, query } as const]
+        : []),
       { filter: { about: 'market' }, query },
       { filter: { about: 'us' }, query, mustName: called },
     ];
@@ -214,8 +307,12 @@ export function createChat({
     return { final, reason: 'withdrawn' };
   }
 
-  function* fixed(reason: keyof typeof FIXED_ANSWERS, isFirst = true): Generator<ChatEvent, void, void> {
-    const answer = FIXED_ANSWERS[reason];
+  function* fixed(
+    reason: keyof typeof FIXED_ANSWERS,
+    isFirst = true,
+    note = '',
+  ): Generator<ChatEvent, void, void> {
+    const answer = `${FIXED_ANSWERS[reason]}${note}`;
     if (isFirst) yield { event: 'token', data: { text: answer } };
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
@@ -243,7 +340,19 @@ export function createChat({
 
 export type Chat = ReturnType<typeof createChat>;
 
-interface Lookup {
+/** Maximum number of competitors whose sources are searched for a question about all competitors. */
+const MOST_COMPETITORS = 10;
+
+/** Looks for an answer in sources, in competitors' watched pages, or in all facts about the brand. */
+type Lookup = SourceLookup | WatchedLookup | { overview: readonly string[] };
+
+interface WatchedLookup {
+  query: string;
+  /** The competitor, or null for all competitors. `others` are the names of all other companies. */
+  watched: { domain: string | null; name: string | null; others: readonly string[] };
+}
+
+interface SourceLookup {
   filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
   query: string;
   /** If given, only passages that contain this name are used. */
@@ -279,10 +388,17 @@ function createComposition() {
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
+const languageNote = (language: string | null): string =>
+  language === null
+    ? ''
+    : ` The closest passages are in ${language}. Without a language model, ask in ${language} for better answers.`;
+
 /** Fixed answers. Each one says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
+  competitorsSilent:
+    'Neither the watched pages of your competitors nor the enabled sources about them answer this question. Add the page that answers it to the watched pages of the competitor, or add it as a source.',
   unverified:
     'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
   withdrawn:

@@ -56,8 +56,25 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
   return named.length === 1 ? named[0]! : null;
 }
 
+const COMPETITORS =
+  /(?<!\p{L})(?:competitors?|rivals?|wettbewerber\p{L}*|mitbewerber\p{L}*|konkurrent\p{L}*|konkurrenz|concurrents?|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L})/iu;
+
+/** Matches words before competitors that are not the subject, as in "Why are we better than our competitors?". */
+const COMPARED_WITH =
+  /(?:^|\s)(?:than|to|from|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a)\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
+
+/**
+ * The question without its words for competitors, if it asks which competitor has or does something. Null if it asks
+ * about something else, such as the difference between us and our competitors.
+ */
+export function askedOfCompetitors(question: string): string | null {
+  const found = COMPETITORS.exec(question);
+  if (found === null || COMPARED_WITH.test(question.slice(0, found.index))) return null;
+  return question.replace(COMPETITORS, ' ').replace(OURSELVES, ' ').replaceAll(/ {2,}/g, ' ').trim();
+}
+
 /** The possible spellings of a company's name: `Acme`, `acme.com` and `acme`. */
-const namesOf = ({ name, domain }: Companies['us']): string[] =>
+export const namesOf = ({ name, domain }: Companies['us']): string[] =>
   [name, domain, domain === null ? null : getDomainWithoutSuffix(domain)].filter(
     (one) => one !== null && /\p{L}/u.test(one),
   ) as string[];

@@ -47,6 +47,24 @@ const chatAnswer = z
       description: 'False if the sources do not answer the question; the answer then says so.',
     }),
     citations: z.array(citation),
+    watched: z
+      .array(
+        z.object({
+          competitorId: z.string(),
+          snapshotId: z.string(),
+          url: z.string(),
+          title: z.string().nullable(),
+          quote: z.string().meta({ description: 'Verbatim words from the page.' }),
+          start: z.int().meta({ description: 'Offset in the `text` of the snapshot, in UTF-16 code units.' }),
+          end: z.int(),
+          asOf: z.iso.datetime().meta({ description: 'When the page was last read with this content.' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          "Quotes from competitors' watched pages, for a question about competitors that the sources do not answer. The answer contains the address and the date of each page.",
+      }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),
   })

@@ -18,6 +18,8 @@ export type RetrievePassages = (
     limit: number;
     /** Number of passages to return even if they seem irrelevant. The best passages are chosen. */
     keepBest?: number;
+    /** Returns all passages that the search finds, even if they seem irrelevant. */
+    isAnyKept?: boolean;
     /** Maximum number of passages from the same document. */
     perDocument?: number;
     signal?: AbortSignal;

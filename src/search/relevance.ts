@@ -71,25 +71,28 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 
 /**
  * Passages that may answer the question, best first. The first `keepBest` passages are returned even if they seem
- * irrelevant, but only if the model compared them.
+ * irrelevant, but only if the model compared them. If `isAnyKept`, all passages are returned.
  */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({
     keepBest = 0,
+    isAnyKept = false,
     ...request
   }: SourceFilter & {
     workspaceId: string;
     query: string;
     limit: number;
     keepBest?: number;
+    isAnyKept?: boolean;
     perDocument?: number;
   }): Promise<Found> => {
     const found = await findPassages(request);
     const { passages, degraded, ages, words = equalWords(request.query, passages) } = found;
     return {
       passages: passages.filter(
-        (passage, rank) => isRelevant(words, passage) || (rank < keepBest && passage.cosine !== null),
+        (passage, rank) =>
+          isAnyKept || isRelevant(words, passage) || (rank < keepBest && passage.cosine !== null),
       ),
       degraded,
       words,

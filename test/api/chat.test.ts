@@ -122,6 +122,26 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.equal('The Growth plan costs $20 per month. [1]');
     });
 
+    it('answers no question about competitors with our own text', async () => {
+      await test.api.patch('/api/brand-profile', { domain: 'ours.example', competitors: ['rival.example'] });
+      await test.added({ text: 'We are certified to ISO 27001 since May 2025.', about: 'us' });
+      const { body } = await chat({ message: 'Which of our competitors is certified to ISO 27001?' });
+      expect(body.grounded).to.equal(false);
+      expect(body.answer).to.match(/^Neither the watched pages of your competitors/);
+    });
+
+    it('says in which language the sources are', async () => {
+      await test.added({ text: 'Die Werkstatt hat am Samstag geöffnet. Parken kann man auf dem Hof.' });
+      const { body } = await chat({ message: 'What is the name of the caretaker of the building?' });
+      expect(body.answer).to.match(/in German/);
+    });
+
+    it('answers a question from a source in another language', async () => {
+      await test.added({ text: 'Die Lieferung ist ab 50 Euro kostenlos. Wir liefern am Freitag.' });
+      const { body } = await chat({ message: 'Is delivery free of charge?' });
+      expect(body.answer).to.equal('Die Lieferung ist ab 50 Euro kostenlos. [1]');
+    });
+
     it('quotes whole sentences with their position in the content', async () => {
       const id = await test.added({ text: REFUNDS });
       const { body } = await chat({ message: 'Within how many days do customers get money back?' });

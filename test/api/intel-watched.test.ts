@@ -113,6 +113,23 @@ describe("generation from competitors' watched pages", () => {
     expect(ours.flatMap((claim) => claim.citations.filter((n) => theirs.has(n)))).to.deep.equal([]);
   });
 
+  it('answers a question about a competitor from its watched pages, with address and date', async () => {
+    const { body } = await api.post('/api/chat', { message: `What does Berthbook-${count} cost?` });
+    expect(body.answer).to.match(
+      /Harbour, “\$49 per month” \(https:\/\/berthbook-\d+\.test\/pricing, read on \d{4}-/,
+    );
+    const [{ snapshotId, quote, start, end }] = body.watched;
+    const snapshot = await api.get(`/api/intel/competitors/${id}/snapshots/${snapshotId}`);
+    expect(snapshot.body.text.slice(start, end)).to.equal(quote);
+  });
+
+  it('does not use watched pages for an answer from chosen sources', async () => {
+    const chosen = await source({ text: 'Berths are booked by phone in most harbours.' });
+    const message = `What does Berthbook-${count} cost?`;
+    const { body } = await api.post('/api/chat', { message, sourceIds: [chosen] });
+    expect(body.watched).to.equal(undefined);
+  });
+
   it('does not repeat an indexed source of the same page', async () => {
     await source({ url: url() });
     const { claims, citations } = await battlecard();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { askedParty, withoutName } from '../../../src/chat/asked-party.ts';
+import { askedOfCompetitors, askedParty, withoutName } from '../../../src/chat/asked-party.ts';
 import type { Companies } from '../../../src/knowledge/party.ts';
 
 const COMPANIES: Companies = {
@@ -72,4 +72,24 @@ describe('withoutName', () => {
     ));
   it('keeps a question that consists only of the name', () =>
     expect(withoutName('Who is Marenta?', 'Marenta')).to.equal('Who is Marenta?'));
+});
+
+describe('askedOfCompetitors', () => {
+  for (const question of [
+    'What does Acme cost?',
+    'Why are we cheaper than our competitors?',
+    'Sind wir besser als die Konkurrenz?',
+    'How do we compare with the competition?',
+  ])
+    it(`does not apply to “${question}”`, () => {
+      expect(askedOfCompetitors(question)).to.equal(null);
+    });
+  for (const [question, rest] of [
+    ['Which of our competitors has a free plan?', 'Which of has a free plan?'],
+    ['Welcher Wettbewerber hat ein GoBD-Testat?', 'Welcher hat ein GoBD-Testat?'],
+    ['Quel concurrent est certifié ?', 'Quel est certifié ?'],
+  ])
+    it(`applies to “${question}”`, () => {
+      expect(askedOfCompetitors(question!)).to.equal(rest);
+    });
 });

@@ -1,0 +1,174 @@
+/**
+ * Words for the same thing in English, German, French and Spanish, as business pages and their readers use them. One
+ * concept a line. The part before `~` is the stem: all words that begin with it have the concept. A stem after `*` may
+ * also be inside a word, as in German compounds.
+ */
+const CONCEPTS = [
+  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s',
+  'plan~s tier~s package~s edition | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s',
+  'free gratis | kostenlos~e gratis *kostenfrei~e | gratuit~e gratis | gratis gratuit~o',
+  'trial~s try test~ing | test~en *testphase *probe~n probier~en ausprobier~en | essai~s essayer tester | prueba~s probar',
+  'cancel~lation terminat~e | *kündig~en kündbar stornier~en absag~en aufhör~en | résili~er annul~er arrêter | cancel~ar anul~ar rescindir',
+  'notice | *frist *kündigungsfrist | préavis | preaviso',
+  'contract~s commitment | *vertrag~es *verträg~e *laufzeit | contrat~s engagement | contrato~s permanencia',
+  'refund~s reimburse | *erstatt~en *rückerstattung zurückzahl~en | rembours~er | reembols~ar devol~ver devolución',
+  'money | geld | argent | dinero',
+  'guarantee~d warranty | *garantie~n gewährleistung | garanti~e | garantía~s garant~iza',
+  'discount~s | *rabatt~e nachlass | remise~s réduction~s rabais | descuento~s',
+  'invoice~s bill~ing | *rechnung~en | facture~s factur~ation | factura~s factur~ación',
+  'receipt~s | *beleg~e | reçu~s justificatif~s | recibo~s',
+  'month~ly | *monat~lich | mois mensuel~le | mes mensual~es meses',
+  'year~ly annual~ly | *jahr~e jährlich *jähr~ig | année~s annuel~le ans | año~s anual~es',
+  'week~ly | *woche~n wöchentlich | semaine~s hebdomadaire | semana~s semanal',
+  'day~s daily | tag~e täglich tagen | jour~s quotidien~ne | día~s diario',
+  'hour~s | *stunde~n uhr | heure~s | hora~s',
+  'certif~ied certificate certification accredited audited | *zertifi~ziert *zertifikat *testat testiert *bescheinigung akkreditiert | certifi~é certificat accrédité | certific~ado acreditado',
+  'data | *daten | donnée~s | datos',
+  'stor~ed store hosted kept | *speicher~n gespeichert liegen aufbewahrt gehostet | stock~ées héberg~ées conserv~ées | almacen~an guard~an alojad~os',
+  'server~s datacenter | server *rechenzentr~um | serveur~s | servidor~es',
+  'secur~ity secure | *sicher~heit | sécuri~té | segur~idad',
+  'privacy | *datenschutz | confidentialité | privacidad',
+  'encrypt~ed | *verschlüssel~t | chiffr~ées crypt~ées | cifrad~os encript~ados',
+  'insur~ance insured | *versicher~ung versichert | assur~ance | segur~o asegurad~o',
+  'phone telephone call~s hotline | *telefon~isch anruf~en | téléphon~e appel~s | teléfono llam~ar telefónic~o',
+  'email e-mail mail | mail e-mail | courriel mail | correo mail',
+  'support help assistance | support *hilfe *unterstütz~ung *betreu~ung | assistance aide support | soporte ayuda asistencia',
+  'reach~able contact call | *erreich~en kontakt anrufen | joindre contact~er joignable | contact~ar',
+  'open~ing | *öffn~en geöffnet besetzt | ouvert~e ouverture horaires | abiert~o horario apertura atiend~e',
+  'customer~s client~s | *kunde~n kunden | client~s | client~es',
+  'user~s | nutzer *benutzer *anwender | utilisateur~s | usuario~s',
+  'employee~s staff people team | *mitarbeit~er leute angestellt~e menschen *team beschäftigt~e | salarié~s personnes employé~s équipe | emplead~os personas trabajador~es equipo',
+  'work~s working | *arbeit~en | travaill~er travail | trabaj~an trabajo',
+  'participant~s student~s pupil~s learner~s | *teilnehm~er *schüler *kursteilnehmer | participant~s élève~s étudiant~s | participante~s alumn~os estudiante~s',
+  'child~ren kids | *kind~er | enfant~s | niñ~os',
+  'adult~s | erwachsen~e | adulte~s | adult~os',
+  'age | *alter | âge | edad',
+  'group~s | *gruppe~n | groupe~s | grupo~s',
+  'course~s lesson~s class~es | *kurs~e *unterricht *stunde~n | cours leçon~s | curso~s clase~s',
+  'found~ed founder established started | *gründ~en gegründet *gründer | fond~ée fondateur créé~e | fund~ó fundad~a',
+  'based located headquarter~s office~s | sitz *standort~e *büro~s | siège bureau~x situé~e | sede oficina~s',
+  'deliver~y ship~ping shipped dispatch | *liefer~n *versand geliefert | livr~aison livrer expédi~tion | entreg~a envío~s envi~ar',
+  'turnaround duration takes | dauer~t *dauer | durée dure~nt délai | duración tarda plazo',
+  'order~s ordering | *bestell~en *bestellung auftrag | command~e commander | pedido~s encarg~ar',
+  'install~ation mount fit~ting setup set-up | *einricht~ung *montage *montier~t install~ation aufbau~en | install~ation montage pose | instal~ación montaje',
+  'move migrate migration transfer import~s | *übernehm~en übernahme *umzug *importier~en *import übertrag~en | transf~érer migr~ation import~er reprendre | migr~ación transfer~ir import~ar traslad~ar',
+  'export~s | *export~ieren | export~er | export~ar',
+  'integrat~e integration connect~s interface works | *schnittstelle~n *anbind~ung verbind~et *integr~ation übergib~t *übergabe verbund~en | intégr~ation connect~e interface | integra~ción conect~a conexión',
+  'app application mobile | app *anwendung | application appli mobile | aplicación app móvil',
+  'offline internet | offline ohne internet *netz | hors-ligne internet réseau | internet red',
+  'software program | *software *programm | logiciel~s | software programa~s',
+  'accounting bookkeeping | *buchhalt~ung *buchführung | comptab~ilité | contab~ilidad',
+  'tax~es | *steuer~n | impôt~s fiscal~e | impuesto~s fiscal~es',
+  'payment~s pay~ing paid | *zahl~ung zahlen bezahl~en | paie~ment payer | pago~s pagar',
+  'card~s | *karte~n *kreditkarte *zahlungsdaten | carte~s | tarjeta~s',
+  'rent~al rented hire lease | *miet~en gemietet verleih *leas~en | lou~er location louée~s | alquil~er arriend~o',
+  'buy~ing purchase | kauf~en *kauf | achet~er achat | compr~ar',
+  'sell~ing sale~s | verkauf~en *vertrieb | vend~re vente~s | vend~er venta~s',
+  'repair~s maintenance | *reparier~en *reparatur *wartung | répar~er entretien maintenance | repar~ar mantenimiento',
+  'emergency | *notfall *notdienst | urgence~s | urgencia~s',
+  'night weekend around-the-clock | *nacht *wochenende~n | nuit week-end | noche fin-de-semana',
+  'allowed permitted | erlaubt dürf~en darf gestattet | autoris~é permis | permit~ido',
+  'page~s | seite~n | page~s | página~s',
+  'language~s | *sprache~n | langue~s | idioma~s lengua~s',
+  'translat~ion translator | *übersetz~ung | tradu~ction | traduc~ción tradu~cir',
+  'quality | *qualität | qualité | calidad',
+  'standard normal regular usual | normal~e *standard üblich~e | standard normal~e | estándar normal~es',
+  'express rush fast~er quick~ly urgent | *eil~ig express schnell~er | express rapide~ment urgent~e | urgente rápid~o exprés',
+  'limit~s maximum | *höchst~ens maximal *limit | maximum limite~s | máximo límite~s',
+  'minimum | mindest~ens *mindest | minimum moins | mínimo',
+  'unlimited | unbegrenzt~e | illimité~s | ilimitad~o',
+  'number size | *anzahl größe *größe | nombre taille | número tamaño',
+  'company business~es firm~s | *unternehmen *betrieb~e firma | entreprise~s société~s | empresa~s',
+  'partner~s | *partner | partenaire~s | soci~os',
+  'award~s prize | *auszeichnung~en *preis | prix récompense~s | premio~s',
+  'country countries market~s region~s | land länder *markt | pays marché~s | país~es mercado~s',
+  'origin source | *herkunft stammen beziehen | viennent provenance origine | proced~en origen',
+  'machine~s device~s | *maschine~n *gerät~e | machine~s appareil~s | máquina~s aparato~s',
+  'boss owner~s director ceo manag~er lead~s runs | *geschäftsführ~er *inhaber *chef~in leit~et führt | dirigeant directeur gérant patron | director~a dueñ~o gerente',
+  'job~s vacancy hiring role~s | *stelle~n *jobs | emploi~s poste~s recrut~ement | empleo~s vacante~s puesto~s',
+  'time save~s saving saved | *zeit spar~en *ersparnis | temps gagn~er économis~er | tiempo ahorr~ar',
+]; // prettier-ignore
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface Stem {
+  stem: string;
+  isInside: boolean;
+  isWhole: boolean;
+  concept: number;
+}
+
+/** The shortest stem that may stand for longer words. Shorter words such as "an" must be equal. */
+const SHORTEST_STEM = 3;
+
+const words = CONCEPTS.map((line) => line.split(/[\s|]+/u).filter((word) => word !== ''));
+const stems: Stem[] = words.flatMap((all, concept) =>
+  all.map((word) => {
+    const [stem = ''] = folded(word.replace('*', '')).split('~');
+    const isOpen = word.includes('~') && stem.length >= SHORTEST_STEM;
+    return { stem, isInside: word.startsWith('*') && stem.length > SHORTEST_STEM, isWhole: !isOpen, concept };
+  }),
+);
+
+/**
+ * The concepts of each part of a word, as numbers. A compound such as "Buchhaltungssoftware" has several parts, and a
+ * part such as "Tarif" may have several concepts.
+ */
+export function conceptsOf(word: string): ReadonlySet<number>[] {
+  const key = folded(word);
+  const found = stems
+    .flatMap((one) => {
+      const { stem, isInside, isWhole } = one;
+      const start = isInside ? key.indexOf(stem) : 0;
+      const fits = isInside
+        ? start >= 0
+        : isWhole
+          ? key === stem || key === `${stem}s`
+          : key.startsWith(stem);
+      return fits ? [{ ...one, start, end: start + stem.length }] : [];
+    })
+    .sort((a, b) => b.stem.length - a.stem.length);
+  const parts: { start: number; end: number; concepts: Set<number> }[] = [];
+  for (const { start, end, concept } of found) {
+    const same = parts.find((part) => part.start === start);
+    if (same !== undefined) same.concepts.add(concept);
+    else if (!parts.some((part) => start < part.end && part.start < end))
+      parts.push({ start, end, concepts: new Set([concept]) });
+  }
+  return parts.map(({ concepts }) => concepts);
+}
+
+/** The words of all languages for the concepts of this word. Empty if the word has none. */
+export const wordsBeside = (word: string): string[] => [
+  ...new Set(
+    conceptsOf(word)
+      .flatMap((part) => [...part])
+      .flatMap((concept) => words[concept]!.map((one) => one.replaceAll(/[*~]/g, ''))),
+  ),
+];
+
+/** Minimum length of a common beginning at which two words count as the same, as in "module" and "Module". */
+const LONG_ENOUGH = 5;
+
+/** Whether two words are the same or are forms of one word. */
+export function isForm(a: string, b: string): boolean {
+  const [one, other] = [folded(a), folded(b)];
+  if (one === other) return true;
+  const length = Math.min(one.length, other.length);
+  return (
+    length >= LONG_ENOUGH &&
+    Math.abs(one.length - other.length) <= 2 &&
+    one.slice(0, length - 1) === other.slice(0, length - 1)
+  );
+}
+
+/**
+ * Whether the text has this word, a form of it, or a word for the same thing in one of the languages. All parts of a
+ * compound must be there.
+ */
+export function isCovered(word: string, text: readonly string[]): boolean {
+  if (text.some((other) => isForm(word, other))) return true;
+  const parts = conceptsOf(word);
+  const there = new Set(text.flatMap((other) => conceptsOf(other).flatMap((part) => [...part])));
+  return parts.length > 0 && parts.every((part) => [...part].some((concept) => there.has(concept)));
+}

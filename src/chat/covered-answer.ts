@@ -1,0 +1,200 @@
+import { detectLanguage, FUNCTION_WORDS, type Known, type Language } from '../search/analysis/language.ts';
+import type { EvidencedPassage } from '../grounding/passage.ts';
+import { isQuiet } from '../grounding/sentences.ts';
+import { contentWords, type Described, describeSentences } from './answer-features.ts';
+import { askedKinds } from './answer-kinds.ts';
+import { hasItem, needsOf } from './answer-needs.ts';
+import { wordsOf } from './asked-words.ts';
+import { isCovered, isForm, wordsBeside } from './concepts.ts';
+
+/**
+ * Words that say nothing about the subject of a question: words that ask, general verbs and words for the seller.
+ */
+const GENERAL = new Set(
+  (
+    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag ' +
+    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe ' +
+    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día ' +
+    'you your our us we they company business firm unternehmen firma société entreprise empresa'
+  ).split(' '),
+);
+
+/** Phrases that mean one thing together. They are replaced before the words are compared. */
+const PHRASES: readonly [RegExp, string][] = [
+  [/(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu, 'free'],
+  [
+    /(?<!\p{L})(?:around the clock|24\s?\/\s?7|rund um die uhr|24 heures sur 24|las 24 horas)(?!\p{L})/giu,
+    'night',
+  ],
+  [/(?<!\p{L})money[ -]back(?!\p{L})/giu, 'refund'],
+  [/(?<!\p{L})geld(?:-|\s)?zurück(?!\p{L})/giu, 'refund'],
+];
+
+const plain = (text: string): string =>
+  PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), text);
+
+/** The words of a question that an answer must cover, without general words and without these names. */
+export function subjectOf(question: string, names: readonly string[] = []): string[] {
+  const ofNames = new Set(names.flatMap(wordsOf));
+  const language = languageAsked(question);
+  const functionWords = FUNCTION_WORDS.get(language as Known);
+  return [...contentWords(plain(question))].filter(
+    (word) =>
+      word.length > 1 && !GENERAL.has(word) && !ofNames.has(word) && functionWords?.has(word) !== true,
+  );
+}
+
+/** A query in all languages of `concepts.ts`, for finding passages in another language than the question's. */
+export const queryInAllLanguages = (question: string): string =>
+  [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
+
+const coverage = (words: readonly string[], text: string): boolean[] => {
+  const there = wordsOf(plain(text));
+  return words.map((word) => isCovered(word, there));
+};
+
+/** Number of words that the text has in the question's own spelling. */
+const spelledIn = (words: readonly string[], text: string): number => {
+  const there = wordsOf(text);
+  return words.filter((word) => there.some((other) => isForm(word, other))).length;
+};
+
+/** Whether a text has all of these words, in any of the languages. */
+export const isCoveredBy = (words: readonly string[], text: string): boolean =>
+  coverage(words, text).every(Boolean);
+
+/** Maximum number of words in a question. A longer text is no question that words alone can match. */
+const MOST_WORDS = 8;
+/** Added to a sentence's score for each word in the question's own spelling. */
+const SPELLED = 0.25;
+/** Minimum share of the question's words in the sentence itself. The other words may be next to it. */
+const LEAST_INSIDE = 0.5;
+
+/** Matches a count, as a figure or as a word. */
+const COUNTED =
+  /^(?:\p{N}[\p{N}.,  ]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|unlimited|unbegrenzt\p{L}*|illimité\p{L}*|ilimitad\p{L}*)$/iu;
+/** Maximum number of words between a count and what it counts, as in "34 full-time employees". */
+const COUNT_NEAR = 2;
+
+/** Whether the text counts this word: "46 people" counts people, but neither the year nor customers. */
+function isCounted(word: string, text: string): boolean {
+  const all = text.match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
+  return all.some(
+    (count, at) =>
+      COUNTED.test(count) && all.slice(at + 1, at + 2 + COUNT_NEAR).some((other) => isCovered(word, [other])),
+  );
+}
+
+interface Wanted {
+  /** The words to cover, see `subjectOf`. */
+  words: readonly string[];
+  /**
+   * If true, the sentence and its label must have all words. The sentence before it may have some of them, and is then
+   * quoted too.
+   */
+  isExact?: boolean;
+}
+
+/**
+ * The sentence that has all words of the question, each in its own spelling or as a word for the same thing in another
+ * language. Words that the sentence lacks may be in the sentences beside it, in the heading or in the title. Null if
+ * there is no such sentence, or if it lacks the amount or the kind of answer that the question asks for. This test is
+ * stricter than the learned one, because no model compares texts in different languages.
+ */
+export function coveredAnswer(
+  question: string,
+  passages: readonly EvidencedPassage[],
+  { words, isExact = false }: Wanted,
+): Described | null {
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  const needs = needsOf(question);
+  // One word alone, such as "certificates", does not show what the question is about.
+  if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
+  const sentences = describeSentences(question, { passages });
+  let best: { sentence: Described; score: number } | null = null;
+  for (const [i, sentence] of sentences.entries()) {
+    const { quoted, read, label, passage: p, features } = sentence;
+    if (features.hasKind < 0 || !hasItem(quoted.quote, needs)) continue;
+    // The word after "how many" is the first word of the subject.
+    if (needs.item === 'number' && !isCounted(words[0]!, quoted.quote)) continue;
+    const passage = passages[p]!;
+    const inside = coverage(words, [label?.text ?? '', read].join('\n'));
+    const count = inside.filter(Boolean).length;
+    if (count < Math.max(1, LEAST_INSIDE * words.length)) continue;
+    if (isExact && count < words.length) {
+      const joined = joinedTo(sentences[i - 1], sentence, words);
+      const score = count - 0.5 + SPELLED * spelledIn(words, joined?.quoted.quote ?? '');
+      if (joined !== null && (best === null || score > best.score)) best = { sentence: joined, score };
+      continue;
+    }
+    const beside = [sentences[i - 1], sentences[i + 1]].flatMap((one) =>
+      one?.passage === p ? one.read : [],
+    );
+    const around = coverage(words, [passage.title, passage.heading, ...beside].join('\n'));
+    if (!words.every((_, w) => inside[w]! || around[w]!)) continue;
+    const score =
+      count +
+      (features.hasKind > 0 ? 0.5 : 0) +
+      0.3 * features.nearKind -
+      0.1 * features.isFragment +
+      SPELLED * spelledIn(words, read);
+    if (best === null || score > best.score) best = { sentence, score };
+  }
+  return best?.sentence ?? null;
+}
+
+/** Both sentences as one quote, if the first is directly before the second and they have all words together. */
+function joinedTo(
+  before: Described | undefined,
+  sentence: Described,
+  words: readonly string[],
+): Described | null {
+  if (before === undefined || before.passage !== sentence.passage) return null;
+  const { passage, start: from } = before.quoted;
+  const { start, end } = sentence.quoted;
+  const gap = passage.text.slice(before.quoted.end - passage.start, start - passage.start);
+  const quote = passage.text.slice(from - passage.start, end - passage.start);
+  const isJoined = start >= before.quoted.end && gap.trim() === '' && !gap.includes('\n\n\n');
+  if (!isJoined || !isQuiet(quote) || !isCoveredBy(words, quote)) return null;
+  return { ...sentence, quoted: { passage, quote, start: from, end } };
+}
+
+/** Words that begin a question, by language. They show the language of a question that is too short for a test. */
+const ASKING: Partial<Record<Language, RegExp>> = {
+  en: /^(?:what|which|who|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
+  de: /^(?:was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
+  fr: /^(?:que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
+  es: /^¿|^(?:qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde)(?!\p{L})/iu,
+};
+
+const NAMES: Partial<Record<Language, string>> = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' };
+
+/** A question may begin with a preposition, as in "Mit welcher Software …?". */
+const PREPOSITION =
+  /^(?:mit|bei|für|von|zu|in|auf|seit|ab|with|for|from|to|at|avec|pour|de|à|depuis|con|para|desde|en)\s/iu;
+
+const languageAsked = (question: string): Language | null =>
+  (Object.entries(ASKING) as [Language, RegExp][]).find(([, pattern]) =>
+    pattern.test(question.trim().replace(PREPOSITION, '')),
+  )?.[0] ?? detectLanguage(question);
+
+/** The passages that are in another language than the question. */
+export function foreignTo<P extends { text: string }>(question: string, passages: readonly P[]): P[] {
+  const asked = languageAsked(question);
+  return passages.filter(({ text }) => {
+    const language = detectLanguage(text);
+    return asked !== null && language !== null && language !== asked;
+  });
+}
+
+/**
+ * The language of the passages, if all of them are in one language and the question is in another one. Null if there
+ * is no such language or if its name is unknown.
+ */
+export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
+  const asked = languageAsked(question);
+  const found = new Set(passages.map(({ text }) => detectLanguage(text)).filter((one) => one !== null));
+  const [only] = found;
+  return asked === null || found.size !== 1 || only === asked ? null : (NAMES[only!] ?? null);
+}

@@ -1,0 +1,169 @@
+import type { StatingPage } from '../competitors/snapshots/snapshot-facts.ts';
+import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
+import type { Passage } from '../grounding/passage.ts';
+import { isNamedIn } from './asked-party.ts';
+import { coveredAnswer, isCoveredBy, subjectOf } from './covered-answer.ts';
+import { asksForPrices, asksWhoFor } from './overview.ts';
+
+/** A quote from a competitor's watched page. `quote` is `text.slice(start, end)` of the snapshot. */
+export interface WatchedQuote {
+  competitorId: string;
+  snapshotId: string;
+  url: string;
+  title: string | null;
+  quote: string;
+  start: number;
+  end: number;
+  /** The time when the page was last read with this content. */
+  asOf: string;
+}
+
+export type WatchedPage = Pick<
+  StatingPage,
+  | 'snapshotId'
+  | 'competitorId'
+  | 'competitorName'
+  | 'siteName'
+  | 'url'
+  | 'party'
+  | 'title'
+  | 'asOf'
+  | 'text'
+  | 'facts'
+>;
+
+/** The current pages of one competitor, or of all competitors if the domain is null. */
+export type WatchedPages = (
+  workspaceId: string,
+  options: { domain: string | null; signal: AbortSignal },
+) => Promise<readonly WatchedPage[]>;
+
+interface Said {
+  text: string;
+  quote: WatchedQuote;
+}
+
+/**
+ * Kinds of facts that answer a question by their name, such as "Free plan" or "DATEV". Each has words that a question
+ * may use for the kind.
+ */
+const NAMED: Partial<Record<FactKind, string>> = {
+  offer: '',
+  certification: 'certified',
+  integration: 'integration',
+  faq: '',
+  price: 'price',
+};
+const MOST_PRICES = 6;
+/** Maximum length of a passage in UTF-16 units. */
+const PASSAGE = 1_200;
+
+/**
+ * Answers a question about competitors from their watched pages, one line a competitor. Each line quotes the page and
+ * gives its address and date. `name` is the competitor in the question, and `others` are the names of all other
+ * companies, whose prices and promises a page may mention too. Null if no page answers the question.
+ */
+export function watchedAnswer(
+  question: string,
+  pages: readonly WatchedPage[],
+  { name, others }: { name: string | null; others: readonly string[] },
+): { answer: string; watched: WatchedQuote[] } | null {
+  const words = subjectOf(question, name === null ? [] : [name]);
+  const found = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].flatMap((own) => {
+    const said = saidBy(question, own, { words, others, isExact: name === null });
+    return said.length === 0 ? [] : [{ vendor: name ?? nameOf(own), said, own }];
+  });
+  if (found.length === 0) return null;
+  const silent = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].filter((own) =>
+    found.every((one) => one.own !== own && one.own[0]!.competitorId !== own[0]!.competitorId),
+  );
+  const lines = found.flatMap(({ vendor, said }) =>
+    said.map(({ text, quote: { url, asOf } }) => `${vendor}: ${text} (${url}, read on ${asOf.slice(0, 10)})`),
+  );
+  const rest = silent.map(
+    (own) => `${nameOf(own)}: nothing about this was found on the ${pagesIn(own.length)}.`,
+  );
+  return {
+    answer: [...lines, ...rest].join('\n'),
+    watched: found.flatMap(({ said }) => said.map(({ quote }) => quote)),
+  };
+}
+
+const pagesIn = (count: number): string =>
+  count === 1 ? '1 page that was read' : `${count} pages that were read`;
+
+export function nameOf([page]: readonly WatchedPage[]): string {
+  const { competitorName, siteName, party } = page!;
+  return competitorName ?? siteName ?? party.slice(party.indexOf(':') + 1);
+}
+
+function saidBy(
+  question: string,
+  pages: readonly WatchedPage[],
+  { words, others, isExact }: { words: readonly string[]; others: readonly string[]; isExact: boolean },
+): Said[] {
+  const isOfOthers = (text: string): boolean => others.some((one) => isNamedIn(text, one));
+  const facts = pages
+    .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
+    .filter(({ fact: { item = '', quote } }) => !isOfOthers(`${item} ${quote}`));
+  const prices = facts.filter(({ fact }) => fact.kind === 'price').slice(0, MOST_PRICES);
+  if (prices.length > 0 && asksForPrices(question, words))
+    return prices.map(({ page, fact }) => saidAt(page, fact, fact.item));
+  if (asksWhoFor(question)) {
+    const [first] = ['audience', 'oneliner'].flatMap((kind) =>
+      facts.filter(({ fact }) => fact.kind === kind),
+    );
+    return first === undefined ? [] : [saidAt(first.page, first.fact)];
+  }
+  if (words.length === 0) return [];
+  const named = facts.find(
+    ({ fact: { kind, name = '', question: asked = '', item = '', quote } }) =>
+      NAMED[kind] !== undefined && isCoveredBy(words, [NAMED[kind], name, asked, item, quote].join(' ')),
+  );
+  if (named !== undefined) {
+    const { page, fact } = named;
+    if (fact.kind !== 'faq' || fact.answer === undefined) return [saidAt(page, fact, fact.name ?? fact.item)];
+    const end = page.text.indexOf(fact.answer, fact.end) + fact.answer.length;
+    return [saidAt(page, { start: fact.start, end: end < fact.end ? fact.end : end })];
+  }
+  const passages = pages.flatMap(passagesOf);
+  const sentence = coveredAnswer(question, passages, { words, isExact })?.quoted ?? null;
+  if (sentence === null || isOfOthers(sentence.quote)) return [];
+  const { passage, start, end } = sentence;
+  const page = pages.find(({ snapshotId }) => snapshotId === passage.chunkId)!;
+  return [saidAt(page, { start, end })];
+}
+
+function saidAt(page: WatchedPage, { start, end }: { start: number; end: number }, label?: string): Said {
+  const { competitorId, snapshotId, url, title, asOf, text } = page;
+  const quote = text.slice(start, end);
+  const said = `“${quote.replaceAll(/\s+/g, ' ')}”`;
+  const isTold = label === undefined || quote.toLowerCase().includes(label.toLowerCase());
+  return {
+    text: isTold ? said : `${label}, ${said}`,
+    quote: { competitorId, snapshotId, url, title, quote, start, end, asOf: asOf.toISOString() },
+  };
+}
+
+/** A page's text in passages, cut at line breaks. The id of a passage is its snapshot's. */
+function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
+  const passages: Passage[] = [];
+  for (let start = 0; start < text.length;) {
+    const cut = start + PASSAGE >= text.length ? text.length : text.lastIndexOf('\n', start + PASSAGE);
+    const end = cut > start ? cut : Math.min(text.length, start + PASSAGE);
+    passages.push({
+      sourceId: competitorId,
+      chunkId: snapshotId,
+      score: 0,
+      title,
+      url,
+      heading: null,
+      page: null,
+      text: text.slice(start, end),
+      start,
+      end,
+    });
+    start = end;
+  }
+  return passages;
+}

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { isCovered, wordsBeside } from '../../../src/chat/concepts.ts';
+
+describe('isCovered', () => {
+  for (const [word, text] of [
+    ['costs', 'kostenlos'],
+    ['an', 'another'],
+    ['notice', 'kündigen'],
+    ['Buchhaltungssoftware', 'software'],
+    ['dogs', 'Hunde'],
+  ] as const)
+    it(`finds no “${word}” in “${text}”`, () => {
+      expect(isCovered(word, [text])).to.equal(false);
+    });
+  for (const [word, ...text] of [
+    ['Testat', 'certified'],
+    ['cancel', 'absagen'],
+    ['gratuite', 'free'],
+    ['garantía', 'Garantie'],
+    ['Kündigungsfrist', 'notice'],
+    ['Buchhaltungssoftware', 'accounting', 'program'],
+    ['modules', 'Module'],
+  ])
+    it(`finds “${word}” in “${text.join(' ')}”`, () => {
+      expect(isCovered(word!, text)).to.equal(true);
+    });
+});
+
+describe('wordsBeside', () => {
+  it('knows no words for a name', () => {
+    expect(wordsBeside('Gewerkefix')).to.deep.equal([]);
+  });
+  it('gives the words of the other languages', () => {
+    expect(wordsBeside('warranty')).to.include.members(['garantie', 'garantías']);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { coveredAnswer, otherLanguage, subjectOf } from '../../../src/chat/covered-answer.ts';
+import { passage } from '../../support/passages.ts';
+
+const TOOL = passage(
+  'Die Werkbank kostet 310 Euro. Auf den Rahmen geben wir zwölf Jahre Garantie. Gegründet wurde die Firma 1998 von Ute Harms. Heute arbeiten 17 Leute in der Tischlerei. Die Lieferung ist kostenlos.',
+  { title: 'Werkbänke' },
+);
+const answer = (question: string, from = TOOL, more: { isExact?: boolean } = {}) =>
+  coveredAnswer(question, [from], { words: subjectOf(question), ...more })?.quoted.quote ?? null;
+
+describe('coveredAnswer', () => {
+  for (const question of [
+    'Do you rent out workshops?',
+    'Where is the data stored?',
+    'How many customers do you have?',
+    'How many years of training does the frame need?',
+    'Which certificate do you have?',
+  ])
+    it(`does not answer “${question}”`, () => {
+      expect(answer(question)).to.equal(null);
+    });
+  it('does not take a year for a number of people', () => {
+    const text = passage('Die Firma wurde 1998 von den Leuten im Dorf gegründet.');
+    expect(answer('How many people founded it?', text)).to.equal(null);
+  });
+  it('does not answer from one general word', () => {
+    const text = passage('We translate birth certificates for courts.');
+    expect(answer('Quelles certifications avez-vous ?', text)).to.equal(null);
+  });
+  for (const [question, quote] of [
+    ['How long is the warranty on the frame?', null],
+    ['Who founded the company?', 'Gegründet wurde die Firma 1998 von Ute Harms.'],
+    ['How many people work there?', 'Heute arbeiten 17 Leute in der Tischlerei.'],
+    ['La livraison est-elle gratuite ?', 'Die Lieferung ist kostenlos.'],
+  ] as const)
+    it(`answers “${question}” with ${quote ?? 'nothing'}`, () => {
+      expect(answer(question)).to.equal(quote);
+    });
+  it('quotes the sentence before if both have all words only together', () => {
+    const text = passage(
+      'Wir erfüllen die Regeln der GoBD. Ein Testat liegt seit Mai vor. Es gilt drei Jahre.',
+    );
+    expect(answer('Wer hat ein GoBD-Testat?', text, { isExact: true })).to.equal(
+      'Wir erfüllen die Regeln der GoBD. Ein Testat liegt seit Mai vor.',
+    );
+  });
+});
+
+describe('otherLanguage', () => {
+  it('names no language if the question is in the language of the passages', () => {
+    expect(otherLanguage('Was kostet die Werkbank?', [TOOL])).to.equal(null);
+  });
+  it('names the language of the passages', () => {
+    expect(otherLanguage('What does the bench weigh?', [TOOL])).to.equal('German');
+  });
+});
