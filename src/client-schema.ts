@@ -17,8 +17,8 @@ const run = promisify(execFile);
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
 /**
- * The generator needs an older compiler API than TypeScript 7's. Generator and compiler are downloaded only for this
- * command.
+ * The generator needs an older compiler API than TypeScript 7's. The generator and the compiler are downloaded only
+ * for this command.
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 

@@ -105,7 +105,7 @@ async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const part of bytes.pipe(plain)) yield part as Buffer;
   } catch (error) {
-    // Only errors of zlib mean that the file is damaged.
+    // Only zlib errors mean that the file is damaged.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw damaged(path);
     throw error;
   } finally {

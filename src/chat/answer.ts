@@ -54,7 +54,7 @@ export interface SentenceSourceEnd {
   reason: keyof typeof FIXED_ANSWERS;
 }
 
-/** Maximum number of passages, which have about 3,000 tokens. */
+/** Maximum number of passages. Together, they have about 3,000 tokens. */
 const PASSAGES = 8;
 /**
  * Limits without a model: the number of passages that are kept even if they seem irrelevant, and the maximum number
@@ -141,8 +141,8 @@ export function createChat({
   }
 
   /**
-   * The evidence of the first lookup that finds an answer. If no lookup finds an answer, returns the language of the
-   * passages, if it is not the language of the question.
+   * The evidence from the first lookup that finds an answer. If none does, returns the language of the passages if it
+   * differs from the question's language.
    */
   async function firstFound(request: ChatRequest) {
     const { workspaceId, signal } = request;

@@ -9,7 +9,7 @@ interface Attribute {
 const words = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?!\\p{L})`, 'iu');
 
-/** Pages often describe an attribute in other words than questions do. English only. */
+/** Pages and questions often use different words for an attribute. English only. */
 const ATTRIBUTES: readonly Attribute[] = [
   {
     asked: words(

@@ -164,8 +164,9 @@ const isBesideQuotation = (lines: readonly Line[], at: number): boolean =>
 const withoutDash = (text: string): string => text.replace(/^[-–—~\s]+/u, '').trim();
 
 /**
- * The name next to a quotation. Some pages show names below quotations, others above. A row of quotations and names
- * shows the order by its first and last element. If the passage may be cut there, only a name after a dash counts.
+ * The name next to a quotation. Some pages show names below quotations, others above. The first and last elements of a
+ * row of quotations and names show which order the page uses. If the passage may be cut there, only a name after a
+ * dash counts.
  */
 function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Speaker | null {
   const isOne = (token: Token | undefined): boolean =>

@@ -143,7 +143,7 @@ async function answering(
 }
 
 /**
- * Minimum share of a sentence with a speaker, and the minimum part of the best sentence's question words that this
+ * A sentence with a speaker needs at least this share, and at least this part of the question words that the best
  * sentence has.
  */
 const LEAST_SAID = 0.1;

@@ -53,8 +53,8 @@ export function createMeaningOf({
 const MOST_COMPARED = 12;
 
 /**
- * Adds the similarity to the question to the sentences that rank best without it. All other sentences get the lowest
- * of these similarities.
+ * Sets each sentence's similarity to the question. It is computed only for the sentences that rank best without it;
+ * all other sentences get the lowest of these similarities.
  */
 export async function withMeaning(
   question: string,

@@ -52,7 +52,7 @@ async function rewrite(
   }
 }
 
-/** The rewritten question. Undefined if the rewritten question is unusable or no longer about the message. */
+/** The rewritten question. Undefined if the rewritten question is unusable, or is no longer about the message. */
 function sound(rewritten: string, spoken: string): string | undefined {
   const lines = rewritten.split('\n').map((line) => line.trim());
   const line = lines.find((one) => one !== '')?.replace(/^["“'«](.*)["”'»]$/, '$1') ?? '';

@@ -15,7 +15,7 @@ import { comparePricing } from './pricing/compare-pricing.ts';
 export interface CompareContext {
   kind: PageKind;
   url: string;
-  /** The time of the check. It tells news from history. */
+  /** The time of the check. It separates news from history. */
   at?: Date;
   /** The names that the page has for itself in both versions. */
   ownNames?: OwnNames;

@@ -34,8 +34,8 @@ interface Told {
 }
 
 /**
- * Merges changes that say the same. A page may show a plan's price or the length of a trial in several lines, and the
- * exact change keeps all of these lines as evidence.
+ * Merges changes that say the same thing. A page may show a plan's price or the length of a trial in several lines,
+ * and the exact change keeps all of these lines as evidence.
  */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
@@ -212,7 +212,7 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
     ({ period = null, unit = null }) =>
-      // Different names of a unit may mean the same, so only a missing unit makes a difference.
+      // Different names of a unit may mean the same thing, so only a missing unit makes a difference.
       (facts.unit !== null && unit === null) ||
       (facts.period !== null && period !== null && facts.period !== period),
   );

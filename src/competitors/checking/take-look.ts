@@ -226,8 +226,9 @@ export interface ReadBaseline {
 }
 
 /**
- * Returns a page's baseline as the current extractors read it, or null if the page has none. If an older version of the
- * service read the snapshot, the stored page is read again, so that an upgrade does not look like a change on the page.
+ * Returns a page's baseline as the current extractors see it, or null if the page has none. If the facts come from an
+ * older version of the service, they are extracted again from the stored page, so that an upgrade does not look like a
+ * change on the page.
  */
 export function createBaselineOf({
   snapshots,

@@ -16,7 +16,9 @@ const MOST_REQUESTS = 15;
 const LEAST_REQUESTS = 8;
 /** Number of requests reserved for a product page and a legal page. */
 const RESERVE = 2;
-/** Number of guessed addresses that take precedence over further pages, per kind that almost every company has. */
+/**
+ * Number of guessed addresses that take precedence over further pages, for each kind that almost every company has.
+ */
 const GUESSES = 3;
 /** Maximum number of watched pages per competitor. Pages that a client names may exceed it. */
 export const MOST_WATCHED = 20;

@@ -146,12 +146,12 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** Minimum number of different pages whose links have a parameter that counts as a tag for statistics. */
+/** Minimum number of different pages whose links must have a parameter for it to count as an analytics tag. */
 const LEAST_TAGGED = 3;
 
 /**
- * Many sites tag all links of their menus with a parameter for their statistics, and put the pages of all menus below a
- * language, even if the address of the home page has none.
+ * Many sites tag all menu links with an analytics parameter, and put all pages of their menus below a language folder,
+ * even if the home page's address has none.
  */
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {
   const paths = new Map<string, Set<string>>();

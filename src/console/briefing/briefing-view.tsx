@@ -32,7 +32,7 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // The briefing is fetched only on demand, because a model may have to write it. A return to the tab does not fetch
+  // The briefing is fetched only on demand, because a model may have to write it. Returning to the tab does not fetch
   // the briefing again.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],

@@ -226,7 +226,7 @@ const HISTORY = word(
 );
 const YEARS = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
 
-/** Whether the sentence is about an earlier year than the last one, with or without a day. */
+/** Whether the sentence is about a year before last year, with or without a day. */
 function isHistory(text: string, at: Date | undefined): boolean {
   const years = (text.match(YEARS) ?? []).map(Number);
   if (at === undefined || years.length === 0) return HISTORY.test(text);
@@ -484,8 +484,8 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
       return undefined;
     return party.toLowerCase();
   }
-  // From here on, the company is the object, and another company acquires it. `buys` would mean a customer of its
-  // products, and `part of` one of its features.
+  // Below, the company is the object, and another company acquires it. `buys` does not count, because the buyer may be
+  // a customer of its products, and `part of` does not, because it may introduce one of its features.
   if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
   const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
     `${phrase}${rest}`,

@@ -5,11 +5,11 @@ import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
-/** Maximum length in characters of a line with names and the numbers of their entries. */
+/** Maximum length in characters of a line with names and their entry counts. */
 const LONGEST_COUNTS = 600;
 /**
- * A name of at most five words and the number of its entries: `Route Planning 11`, `March 2026 (3)`. A word has no digit
- * and no sign at its end, so that there is only one way to match a line.
+ * A name of at most five words and its entry count: `Route Planning 11`, `March 2026 (3)`. A word has no digit and no
+ * sign at its end, so that there is only one way to match a line.
  */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
@@ -17,7 +17,7 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[.,’]\d{3})+|\d{1,5}|\(\s?\d{1,5}\s?\)|
 const COUNTED = String.raw`${NAME}(?:\s?[·:|–—-])?\s?${NUMBER}`;
 const COUNTS = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})*$`, 'u');
 const SEVERAL = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})+$`, 'u');
-/** The number of entries of a year or a month on a page with posts. */
+/** The entry count of a year or a month on a page with posts. */
 const ENTRIES =
   /^\D{0,3}\d{1,5}\s(?:articles?|posts?|stories|entries|beiträge?|artikel|einträge?|billets?|entradas?|artículos?|articoli|articolo|berichten|artigos?)$/iu;
 /** Headings above lists that sort a site's entries. */
@@ -27,9 +27,9 @@ const SORTED =
 const LINES_BELOW = 60;
 
 /**
- * Returns a function that tests whether only the numbers of entries differ that a site shows beside its topics, tags,
- * authors and months. Figures about a company or a product look alike, so elsewhere than on pages with posts, the
- * heading must say what is counted.
+ * Returns a function that tests whether only entry counts differ, such as those that a site shows beside its topics,
+ * tags, authors and months. Figures about a company or a product look similar, so on pages without posts, the heading
+ * must say what is counted.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,

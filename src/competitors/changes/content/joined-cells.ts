@@ -53,8 +53,8 @@ export function createIsJoined(
 }
 
 /**
- * Differing passages between the same two unchanged lines, by the texts of these lines and by how often the same two
- * lines occurred above.
+ * Differing passages that lie between the same two unchanged lines. The key consists of the texts of these lines and
+ * of how often this pair of lines has occurred above.
  */
 function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): Map<string, Passage[]> {
   const runs = new Map<string, Passage[]>();
@@ -93,7 +93,7 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
 
 const wordsIn = ({ text }: Passage): string[] => tokensOf(text).map(({ folded }) => folded);
 
-/** More cells than these may be labels and values. In another order, a label would get another value. */
+/** If more cells change places, they may be labels and values, so a label would get another value. */
 const MOST_REORDERED = 2;
 
 /** Whether a line has the words of all cells and no others. Each cell must be whole: `4 boats` and `12 vans`. */

@@ -73,15 +73,15 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
       (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-/** Matches by when visitors have to order. Such a time is a term, unlike the time of a delivery. */
+/** Matches an order deadline, such as `order by 4 PM`. A deadline is one of the terms, unlike a delivery time. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
-/** Matches a time of day that somebody wrote by hand, such as `4PM`. A computed one shows each minute. */
+/** Matches a time of day that somebody wrote by hand, such as `4PM`. A computed time shows the minutes too. */
 const FULL_HOUR =
   /(?<![\d:.])\d{1,2}(?:[:.](?:00|30))?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))|(?<![\d:.])\d{1,2}[:.](?:00|30)(?![\d:.])/giu;
 
-/** Whether only the time of day differs by which visitors have to order. */
+/** Whether only the time of an order deadline differs. */
 export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
   [before, after].every(({ text, changed }) => {
     const hours = [...text.matchAll(FULL_HOUR)].map(({ 0: hour, index }) => [index, index + hour.length]);
@@ -92,7 +92,7 @@ export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
     );
   });
 
-/** Up to 24, because `48h-72h` is a time of delivery. */
+/** Up to 24, because `48h-72h` is a delivery time. */
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 
 const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;

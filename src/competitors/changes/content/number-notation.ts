@@ -1,6 +1,8 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/** Separators between thousands. A point counts only in numbers with several, because `1.250` may be a fraction. */
+/**
+ * Separators between thousands. A point counts only in numbers with several points, because `1.250` may be a fraction.
+ */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 /** An amount of thousands, or a range of such amounts: `$90k`, `$90k - 110k`. */

@@ -6,7 +6,7 @@ export type OwnNames = readonly ReadonlySet<string>[];
 /** Maximum number of words in a name. A longer headline is a slogan. */
 const LONGEST_OWN_NAME = 4;
 
-/** The names that a page has for itself: headlines and parts of titles of which each word has a capital letter. */
+/** The names that a page has for itself: headlines and parts of titles in which every word is capitalized. */
 export function ownNamesOf(before: readonly (string | null)[], after: readonly (string | null)[]): OwnNames {
   const namesIn = (lines: readonly (string | null)[]): Map<string, string[]> =>
     new Map(
@@ -22,8 +22,8 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
 }
 
 /**
- * The words without the page's own name, if only one of the two sides has it: `Acme plans your routes` and `We plan your
- * routes` say the same.
+ * The words without the page's own name, if only one of the two sides has it: `Acme plans your routes` and `We plan
+ * your routes` say the same thing.
  */
 export function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
   const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>

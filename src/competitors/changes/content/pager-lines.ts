@@ -24,7 +24,7 @@ const STEPS = [
   'назад|вперёд|вперед|далее|следующ(?:ая|ий)|предыдущ(?:ая|ий)|наверх',
   '戻る|トップへ戻る|返回|뒤로|前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
 ].join('|');
-/** Links to a place in a list of pages. Alone, they are no pager. */
+/** Links to a place in a list of pages. On their own, they do not make a pager. */
 const PLACES =
   'first|last|erste|letzte|première?|dernière?|premier|dernier|prima|ultima|primera?|última?|eerste|laatste|page|pages|seite|pagina|página|strona|side|sida';
 const PAGE_OF = String.raw`(?:page|seite|pagina|página|strona|side|sida|страница) ?\d{1,4}(?: ?(?:of|von|sur|di|de|van|z|av|af|из|\/) ?\d{1,4})?`;
@@ -68,7 +68,7 @@ function isCounted(line: string): boolean {
   );
 }
 
-/** Whether a block is part of a pager in both versions. A heading and a row of a table are not. */
+/** Whether a block is part of a pager in both versions. A heading or a table row is not. */
 export function createIsPager(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,

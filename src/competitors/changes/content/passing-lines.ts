@@ -7,13 +7,13 @@ const LONGEST_PASSING = 120;
 const RATED =
   '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|NOK|SEK|DKK|PLN|CZK|HUF|INR|BRL|MXN|CNY|ZAR|SGD|HKD|TRY|BTC|ETH)';
 
-/** Lines of the moment on every kind of page, because none of them can be a term. */
+/** Lines that are momentary on every kind of page, because none of them can be a term. */
 // prettier-ignore
 const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
   ['counter', /^(?=.{0,40}\d\s?°).*(?:sunny|cloudy|overcast|rainy|foggy|snowy|showers|thunderstorms?|drizzle|clear sky|sonnig|bewölkt|regnerisch|ensoleillé|nuageux|soleado|nublado)/iu],
   ['counter', /^(?:page )?(?:served|delivered|rendered|generated) (?:by|from|on) \S*\d\S*(?:$|\s(?:in|at|on)\s)|^(?:page |site )?(?:rendered|generated|loaded|executed|load(?:ing)? time|render time)\s?(?:in|:)\s?\d[\d.,]*\s?(?:ms|s|sec|seconds|milliseconds)(?!\p{L})/iu],
-  // Exchange rates of two currencies. One of a currency and of credits is a price.
+  // Exchange rates between two currencies. A rate between a currency and credits is a price.
   ['counter', new RegExp(String.raw`^(?!.*%)(?:\p{L}+\s?:?\s){0,4}(?:1\s?(?:${RATED}|[€$£])\s?[=≈]\s?(?:(?:${RATED}|[€$£])\s?\d[\d.,]*[.,]\d+|\d[\d.,]*[.,]\d+\s?(?:${RATED}|[€$£]))|${RATED}\s?/\s?${RATED}\s?[:=]?\s?\d+[.,]\d{3,})(?!\p{L})`, 'u')],
 ];
 
@@ -24,7 +24,7 @@ const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
 // prettier-ignore
 const PASSING_LINES: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|(?:until|till|bis|jusqu|hasta)(?! further| auf weiteres)|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],
-  // Numbers of requests and names of servers: `Ray ID: 8f3a`.
+  // Request ids and server names: `Ray ID: 8f3a`.
   ['counter', /^(?:(?:your )?(?:request|trace|correlation|session|ray|debug|incident|visitor|error) ?(?:id|no\.?|nr\.?|number|#)(?: is)?\s?:?|your ip(?: address)?(?: is)?\s?:?|(?:(?:web ?)?server|node(?=\s?[:#=-]\s?\S*\p{L})|host(?:name)?|pod|instance|backend|build|commit|revision)\s?[:#=-])\s?[\w.:/-]*\d[\w.:/-]*$/iu],
   ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L}))/u],
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],

@@ -46,8 +46,8 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
 const LEAST_CARDS = 2;
 
 /**
- * Returns a test whether a line is in a card of plans on a home page: below a heading with a price or with
- * a price on request, next to other such headings. Lines of such a card state what customers get.
+ * Returns a function that tests whether a line is in a card of plans on a home page: below a heading with a price or
+ * with a price on request, next to other such headings. Lines of such a card state what customers get.
  */
 export function createIsOnPlanCard(
   passages: Record<Proof['side'], readonly Passage[]>,

@@ -14,7 +14,7 @@ const TERMS =
 const SENTENCE = /[.!?…]$/u;
 
 /**
- * The line that names a bare price or a price on request, where the nearest heading does not: the line above the
+ * The line that names a bare price, or a price on request, that the nearest heading does not name: the line above the
  * price, the line in the same column of the row above, or the heading above a slogan. Null if no line names it.
  */
 export function priceLabel(passages: readonly Passage[], index: number): string | null {
@@ -38,8 +38,8 @@ const isLabel = ({ text, place }: Passage): boolean =>
   !BADGE.test(text.trim());
 
 /**
- * Names in the lines above a group of prices. As many names as prices are the columns of a table. A single name belongs
- * to all prices below it, such as the list price and the current price.
+ * Names in the lines above a group of prices. If there are as many names as prices, the names are the columns of a
+ * table. A single name belongs to all prices below it, such as the list price and the current price.
  */
 function ofLinesAbove(passages: readonly Passage[], index: number): string | null {
   let start = index;

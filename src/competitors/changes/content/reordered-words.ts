@@ -11,7 +11,7 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
   const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
   const how = after!.passage.kind;
-  // Only the figures changed places, so each word has another figure. In a row, whole columns may have moved.
+  // Only the figures changed places, so each word now has a different figure. In a row, whole columns may have moved.
   if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
     return false;
   return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);
@@ -21,8 +21,8 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 const ROWS_NEARBY = 40;
 
 /**
- * Returns a test whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If other rows of the
- * table did so as well, its columns moved.
+ * Returns a function that tests whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If
+ * other rows of the table did so as well, the columns moved.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(

@@ -17,7 +17,10 @@ export const MOST_SECTION_MOVES = 3;
 /** Matches a line that begins with a quota, such as `5 vans` or `Up to 10 sites`. */
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
 
-/** Returns a test whether both sections of a line that moved have a price or a quota, so that each is an offer. */
+/**
+ * Returns a function that tests whether both sections of a moved line have a price or a quota, so that each is an
+ * offer.
+ */
 export function createIsOffer(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,

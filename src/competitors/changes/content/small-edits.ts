@@ -83,8 +83,8 @@ interface Reading {
 }
 
 /**
- * Whether the line says the same: only function words differ, or each changed word is another spelling of the old one.
- * In prose, this includes words that stress or join statements, other forms of a word and synonyms.
+ * Whether the line still says the same thing: only function words differ, or each changed word is another spelling of
+ * the old one. In prose, this includes words that stress or join statements, other forms of a word and synonyms.
  */
 function isSpelling(
   old: Wording,

@@ -37,7 +37,10 @@ const LIMITING = new Set(
 /** Maximum number of words between such a word and its figure, as in `by the 1st`. */
 const WORDS_BEFORE_LIMIT = 3;
 
-/** Function words that are no filler: another one instead changes who acts, or whether all or one of several holds. */
+/**
+ * Function words that are not filler: replacing one with another changes who acts, or whether all of several things
+ * apply or only one.
+ */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
     ['and und et y', 'or oder ou o'],
@@ -55,10 +58,13 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   ] as const
 ).map((group) => group.map((words) => new Set(words.split(' '))));
 
-/** Words after which `from` and `to` mean the same: `different from`, `different to`. */
+/** Words after which `from` and `to` mean the same thing: `different from`, `different to`. */
 const DIFFERENT = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
 
-/** Words that stress a statement and do not change what it says. `Always` and `fully` say how much it holds. */
+/**
+ * Words that stress a statement and do not change what it says. `Always` and `fully` are not among them, because they
+ * say how far it applies.
+ */
 export const STRESSING = new Set(
   (
     'also actually already absolutely easily even highly indeed just now quickly really simply so still ' +
@@ -67,7 +73,10 @@ export const STRESSING = new Set(
   ).split(' '),
 );
 
-/** Words that join two statements, so that another one leaves both statements as they are. `If` is a condition. */
+/**
+ * Words that join two statements. Replacing one with another leaves both statements as they are. `If` is not among
+ * them, because it sets a condition.
+ */
 export const CONNECTIVES = new Set(
   (
     'and as because but since so that therefore thus hence which while whereas although though however plus ' +

@@ -277,7 +277,7 @@ const isOnPage = ({ before, after }: BlockChange): boolean =>
 const isMenuBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'navigation');
 
-/** Whether the line is in a menu or a footer. A date there says when the page was changed or made. */
+/** Whether the line is in a menu or a footer. A date there says when the page was edited or created. */
 const isOfFrame = ({ before, after }: BlockChange): boolean =>
   [before, after].every(
     (side) => side === null || side.passage.place === 'navigation' || side.passage.place === 'footer',

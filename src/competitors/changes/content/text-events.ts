@@ -246,9 +246,7 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/**
- * Matches a trial, or the word for free next to what is offered or to a length of time. `Hands-free` is not an offer.
- */
+/** Matches a trial, or a word for `free` next to an offer or a length of time. `Hands-free` is not an offer. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -260,7 +258,7 @@ const FREE_OFFER = ((): RegExp => {
 })();
 
 /**
- * Whether a changed figure is part of an offer: it is next to the word for free or, on a home or product page, it is a
+ * Whether a changed figure is part of an offer: it is next to a word for `free` or, on a home or product page, it is a
  * price.
  */
 function isOfOffer(side: ChangedSide, kind: CompareContext['kind']): boolean {
@@ -448,7 +446,7 @@ export function joinTexts(changes: readonly Change[]): Change[] {
 const textOf = (value: Json): string =>
   isJsonObject(value) && typeof value.text === 'string' ? value.text : '';
 
-/** The old or new state of a change with these texts, or null. It is hidden if one of the states `of` is. */
+/** The old or new state of a change with these texts, or null. It is hidden if any state in `of` is hidden. */
 export function stateOf(texts: readonly string[], of: readonly Json[]): Json {
   const text = texts.filter((one) => one !== '').join('\n');
   return text === ''

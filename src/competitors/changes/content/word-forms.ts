@@ -88,13 +88,13 @@ const LETTERS_OF_ONE = 6;
 /** Minimum length of words that may differ by one replaced letter. */
 const LETTERS_OF_VOWELS = 7;
 
-/** Letters that a misspelling swaps. Another letter makes another word: `prevent` and `present`. */
+/** Letters that a misspelling swaps. Any other letter makes a different word: `prevent` and `present`. */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 /** Minimum length of a word that may lack two letters, as `registed` does. */
 const LETTERS_OF_LACK = 8;
 
-/** Whether the shorter word only lacks one or two letters of the longer one, which are not its ending. */
+/** Whether the shorter word lacks only one or two letters of the longer one, and these are not its ending. */
 function lacksLetters(short: string, long: string): boolean {
   if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
     return false;
@@ -120,7 +120,7 @@ const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu,
  */
 const STEM = { share: 0.7, letters: 5 };
 
-/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is no form of `custom`. */
+/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is not a form of `custom`. */
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
@@ -136,13 +136,13 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // `Customer` is not a form of `custom`, and `employer` not one of `employee`.
+    // `Customer` is not a form of `custom`, and `employer` is not a form of `employee`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );
 }
 
-/** The pairs of consonants with which words begin in the languages of `FUNCTION_WORDS`. */
+/** The pairs of consonants that words begin with in the languages of `FUNCTION_WORDS`. */
 const ONSETS = new Set(
   'bl br ch cl cr cz dj dr dw fj fl fr gh gl gn gr gw kh kl kn kr kw ll mc mn pf ph pl pn pr ps pt rh sc sf sh sk sl sm sn sp sq sr st sv sw sz tc th tr ts tw tz vl vr wh wr zh zw'.split(
     ' ',
@@ -151,7 +151,10 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
-/** Whether the shorter word lacks only the first letter of the longer one and begins as no word does: `nvoice`. */
+/**
+ * Whether the shorter word lacks only the first letter of the longer one, and begins with letters that no word begins
+ * with: `nvoice`.
+ */
 const lacksFirst = (short: string, long: string): boolean =>
   short.length >= LETTERS_OF_ONE - 1 &&
   long.slice(1) === short &&

@@ -39,7 +39,7 @@ export function offerOf(
       };
 }
 
-/** The terms that most prices lack. An absent term keeps the events of other prices as they were. */
+/** Terms that most prices lack. An absent term is left out, so that events about other prices stay the same. */
 export const termsIfAny = ({
   billed,
   startingAt,

@@ -36,8 +36,8 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
 }
 
 /**
- * Changes of features, without the plans whose price is now, or no longer, on request. In such a card, other lines are
- * read as features, so the two readings cannot be compared.
+ * Feature changes, except for plans whose price is now, or no longer, on request. In the card of such a plan, other
+ * lines are read as features, so the two readings cannot be compared.
  */
 function featureChangesOf(
   { pairs }: ReturnType<typeof matchPlans>,

@@ -9,7 +9,7 @@ export type LineKind = Extract<
 
 const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'iu');
 
-/** A length of time next to the word for free, in either order: `free for 14 days`, `14 days free`. */
+/** A length of time next to a word for `free`, in either order: `free for 14 days`, `14 days free`. */
 const LENGTH_OF_TRIAL =
   '(?:free|gratis|kostenlos|gratuit|gratuitement)(?: for| für| pendant| durante)?(?: (?:the first|die ersten|les premiers|los primeros))? \\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)|\\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)[- ](?:for )?(?:free|gratis|kostenlos|gratuits?)';
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge', LENGTH_OF_TRIAL); // prettier-ignore
@@ -75,14 +75,14 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
     : null;
 }
 
-/** Whether all changed figures are percentages. What customers save or gain is no quota. */
+/** Whether all changed figures are percentages. What customers save or gain is not a quota. */
 const isShare = (sides: readonly ChangedSide[]): boolean => {
   const figures = sides.flatMap(({ changed, passage: { text } }) =>
     changed.flatMap(({ kind, end }) => (kind === 'figure' ? [text.slice(end, end + 10)] : [])),
   );
   return figures.length > 0 && figures.every((rest) => /^\s?(?:%|percent|prozent)/iu.test(rest));
 };
-/** Matches what is promised in percent. */
+/** Matches things that are promised as a percentage. */
 const SHARE_OF_TIME = words('sla', 'uptime', 'availability', 'verfügbarkeit', 'disponibilité', 'disponibilidad', 'limits?', 'quotas?'); // prettier-ignore
 
 const SHORT = 8;

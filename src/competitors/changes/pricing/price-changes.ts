@@ -133,7 +133,7 @@ const isBilledAlike = (old: PlanPrice, now: PlanPrice): boolean =>
 
 /**
  * Whether a price without a unit got one, or the reverse. A different name for the unit does not count, because it may
- * mean the same.
+ * mean the same thing.
  */
 export const isOtherUnit = (before: string | null, after: string | null): boolean =>
   (before === null) !== (after === null);
