@@ -407,7 +407,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the public pages of the competitor; it runs on demand, or within `every`.
+     * @description Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on demand, or at the latest after `every`.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources (Chat Completions API)
-     * @description The last user message is the question; earlier turns only clarify its meaning. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer is sent as chunks in server-sent events that end with `[DONE]`.
+     * @description The last user message is the question; earlier turns only clarify its meaning. Citations are returned both as annotations on the message and in `groundwork`. With `stream: true`, the answer is sent as chunks in server-sent events that end with `[DONE]`.
      */
     post: operations['postVChatCompletions'];
     delete?: never;

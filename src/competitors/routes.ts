@@ -123,7 +123,7 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the public pages of the competitor; it runs on demand, or within `every`.',
+      'Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on demand, or at the latest after `every`.',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,

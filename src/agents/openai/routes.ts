@@ -118,7 +118,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       once: false,
       summary: 'Ask the enabled sources (Chat Completions API)',
       description:
-        'The last user message is the question; earlier turns only clarify its meaning. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer is sent as chunks in server-sent events that end with `[DONE]`.',
+        'The last user message is the question; earlier turns only clarify its meaning. Citations are returned both as annotations on the message and in `groundwork`. With `stream: true`, the answer is sent as chunks in server-sent events that end with `[DONE]`.',
       tag,
       body: chatBody,
       bodyExamples: { question: { model: MODEL, messages: [{ role: 'user', content: question }] } },
