@@ -20,7 +20,7 @@ type Origin =
 
 /**
  * A source in a workspace. `run` counts requests to index the source. Steps of older runs change nothing. Search
- * reads the revision `published`.
+ * reads the `published` revision.
  */
 export interface SourceRecord {
   _id: string;

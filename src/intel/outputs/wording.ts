@@ -29,11 +29,14 @@ export const namesOnlyPlaces = (text: string): boolean =>
     .every((part) => REGIONS.test(part) || countries().has(part.toLowerCase()));
 
 /**
- * Words for people and companies. At the start of an English phrase, they are capitalized, but not inside a sentence.
+ * Words for people and companies, which are capitalized at the start of an English phrase but not inside a sentence.
  */
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 
-/** Converts a phrase from a form for use inside a sentence: "Owners of bakeries" becomes "owners of bakeries". */
+/**
+ * Lowercases the first letter of a phrase where it would be wrong inside a sentence: "Owners of bakeries" becomes
+ * "owners of bakeries".
+ */
 export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;

@@ -23,7 +23,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const MOST_RUNS = 3;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null saves nothing. A name saves a new artifact. An artifact saves its next version. */
+  /** Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. */
   save: { name: string } | { artifactId: string } | null;
   /** True for a key limited to some sources. Such a key gets no facts about tracked competitors. */
   isLimited?: boolean;
@@ -164,7 +164,7 @@ export function createGenerate({
 
   /**
    * Throws `intel.rival_product` if the product is a tracked competitor, because the output would present it as the
-   * brand's.
+   * brand's own.
    */
   async function requireOwnProduct(
     workspaceId: string,

@@ -28,7 +28,7 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Number of tokens for passages without a model. This is enough for about 200 passages. */
+/** Token budget for passages if there is no model. It holds about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
 /** Maximum number of rounds. A run restarts if a source is withdrawn in the meantime. */
@@ -124,8 +124,8 @@ export function createGenerationSteps({
   }
 
   /**
-   * The version to change and its sections to replace. Null if the whole output is new. Uses the newest version,
-   * because people may have edited the work since the run started.
+   * The version to change and which of its sections to replace. Null if the whole output is new. Uses the newest
+   * version, because people may have edited the work since the run started.
    */
   async function versionToChange({
     workspace_id,
@@ -417,7 +417,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   );
 }
 
-/** Adds the fields that are counted from facts to a model's draft. The quotes of these fields come last. */
+/** Replaces the fields of a model's draft that are counted from facts. Their quotes are numbered last. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>

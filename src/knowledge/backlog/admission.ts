@@ -29,8 +29,8 @@ const MOST_UNDER_WAY = 8;
 const COUNT_VALID_MS = 250;
 
 /**
- * Whether a new source must wait in the backlog because too many sources are arriving. A workflow per source takes
- * ten times the effort, but shows each source in the Temporal UI.
+ * Whether a new source must wait in the backlog because too many sources are arriving. A workflow per source costs
+ * ten times as much, but shows each source in the Temporal UI.
  */
 export function createAdmission({
   countUnderWay,

@@ -27,7 +27,7 @@ export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * Time between two sources of a batch in the queue, which is about the time to index one source. A source that is
+ * How far apart a batch's sources are in the queue: about the time it takes to index one source. A source that is
  * added later therefore does not wait for the whole batch (start-time fair queueing).
  */
 const SPREAD_MS = 25;

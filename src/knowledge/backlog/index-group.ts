@@ -23,7 +23,7 @@ import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 /** Number of sources per group. Embedding a group takes a few seconds. */
 const GROUP = 64;
-/** Maximum number of pages and files per group, because slow files would delay texts. */
+/** Maximum number of pages and files per group. They can be slow and would then delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** Time limit for reading a page. A slower page gets its own workflow. */
@@ -39,8 +39,8 @@ const EMBED_BATCH = 64;
  */
 const PUBLISHED_AT_ONCE = 16;
 /**
- * A row without a source is removed after this time. The source is stored after the row, which may take 65 s; see
- * `createDatabase`.
+ * A row that still has no source after this time is removed. The source is stored after its row, and storing it may
+ * take 65 s; see `createDatabase`.
  */
 const ORPHAN_MS = 120_000;
 

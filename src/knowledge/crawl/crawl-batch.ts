@@ -18,8 +18,8 @@ import { watchForCancel } from './cancel-crawl.ts';
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
 /**
- * Loading a large ledger takes a long time. Each batch therefore works at least this many times as long as its ledger
- * took to load.
+ * Loading a large ledger takes a long time. Each batch therefore runs for at least this many times its ledger's load
+ * time.
  */
 const WORK_PER_LOADING = 10;
 

@@ -39,11 +39,11 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Maximum number of visits at a time to a host that has no crawl delay. */
+/** Maximum number of concurrent visits to a host without a crawl delay. */
 const PER_HOST = 8;
 /**
- * Maximum number of visits at a time to a host that has a crawl delay. While the first visit reads its page, the
- * second waits for its turn to fetch, so fetches do not overlap.
+ * Maximum number of concurrent visits to a host with a crawl delay. While the first visit reads its page, the second
+ * waits for its turn to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces, which counts as a word of its own. */
+/** A character from a script without spaces. Each such character counts as a word. */
 const SIGN = 4;
 /** A character that changes the meaning of a number next to it. */
 const UNIT = 5;
@@ -27,8 +27,8 @@ function kindOf(code: number): number {
 
 /**
  * Hashes of the words, and a digest of the numbers between the words. The digest includes the words around each
- * number, so swapped prices change the digest. The order of the numbers does not matter, because a site may sort a
- * list in another order.
+ * number, so swapped prices change the digest. The order of the numbers does not matter, because a site may reorder a
+ * list.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;

@@ -7,8 +7,8 @@ const LEAST_PAGES = 5;
 /** Filter combinations are a crawler trap only if at least this many URLs with the same path combine filters. */
 const LEAST_COMBINATIONS = 16;
 /**
- * Minimum number of distinct parameter values per URL. If URLs with the same path have fewer, they only combine a few
- * filters. URLs with an id each have at least one value per URL.
+ * Minimum number of distinct parameter values per URL, for URLs with the same path. If there are fewer, the URLs only
+ * combine a few filters. URLs that each contain an id have at least one value per URL.
  */
 const LEAST_VALUES = 0.7;
 /** Parameters for paging, ids and search terms, which are not filters. */
@@ -19,7 +19,7 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Matches an id of one visit, such as a session id. */
+/** Matches an id that is valid for one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /**
  * Maximum number of folders in a path. A deeper page is in a crawler trap. Manuals and shops need at most half as

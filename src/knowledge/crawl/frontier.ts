@@ -41,7 +41,7 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * A crawl's ledger during an attempt, which decides what to visit next. It works synchronously and only in memory.
+ * A crawl's ledger during an attempt. It decides what to visit next, and works synchronously and only in memory.
  * `takeWrites` returns the changes that the database does not have yet. URLs at depth 2 wait for all URLs at depth 1.
  * Depth is therefore the true distance, and a small page limit covers the nearest pages.
  */
@@ -239,7 +239,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** Undoes the record that this URL's page was removed, because the page has been found at another address. */
+    /** Clears the `removed` mark of this URL's page, because the page has been found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });

@@ -26,7 +26,7 @@ export interface LedgerRow {
   referrer: string | null;
   /** The URL whose page is used instead of this URL's page. */
   duplicate_of: string | null;
-  /** The kind of change that the crawl made to the page at this URL, such as `new` or `removed`. */
+  /** How the crawl changed the site's page at this URL, such as `new` or `removed`. */
   change: keyof Changes | null;
 }
 

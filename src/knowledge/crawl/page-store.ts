@@ -312,7 +312,7 @@ export interface PageRecord {
   rendered: boolean;
   /** Digest of text and model; see `fingerprintOf`. */
   fingerprint: string;
-  /** Versions of reader and model; see `madeBy`. If they change, the page is read again. */
+  /** Versions of the reader and the model; see `madeBy`. If they change, the page is read again. */
   made_by: string;
   /** Used to find duplicates. */
   signature: StoredSignature;

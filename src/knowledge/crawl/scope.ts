@@ -91,8 +91,8 @@ function siteHost(url: URL): string {
 }
 
 /**
- * Whether all subdomains have one owner. False for IP addresses, for single labels and for the Public Suffix List,
- * which includes `github.io`.
+ * Whether all subdomains have one owner. False for IP addresses, for single labels and for suffixes on the Public
+ * Suffix List, such as `github.io`.
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;

@@ -72,7 +72,7 @@ export function createStartCrawl({
   };
 }
 
-/** Adds the field's name to errors of `check`. */
+/** Adds the field's name to errors thrown by `check`. */
 async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();

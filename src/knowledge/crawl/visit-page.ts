@@ -139,7 +139,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // Only images added as sources of their own are read with OCR.
+      // Images are read with OCR only if they were added as sources of their own.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];

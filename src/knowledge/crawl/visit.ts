@@ -76,7 +76,7 @@ export function targetOf(location: string, base: string): string | null {
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** A host is given up after this number of URLs in a row without a valid response. */
+/** The crawl gives up on a host after this number of URLs in a row without a valid response. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -105,7 +105,7 @@ export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   return {
     /** The state for the next attempt. */
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
-    /** Records a visit. Returns whether to give up the host. */
+    /** Records a visit. Returns whether to give up on the host. */
     note(
       host: string,
       { reason, httpStatus }: { reason: string | null; httpStatus: number | null },

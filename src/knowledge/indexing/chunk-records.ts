@@ -30,13 +30,15 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum number of tokens of the title, and of the heading. With both, a chunk of the maximum size still fits into
- * the local model (512 minus 400 and two special tokens). A longer title would cut off the passage.
+ * Maximum number of tokens of the title and of the heading. Even with both, a chunk of the maximum size fits into the
+ * local model (512 minus 400 and two special tokens). A longer title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/** The text to embed. It starts with title and heading, as far as they fit, so that queries can match them. */
+/**
+ * The text to embed. It starts with the title and the heading, as far as they fit, so that queries can match them.
+ */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -70,9 +72,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/**
- * Upper estimate of the number of tokens per character. In scripts other than Latin, BERT makes a token of each
- * character.
- */
+/** Upper estimate of the number of tokens per character. In non-Latin scripts, BERT makes each character a token. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

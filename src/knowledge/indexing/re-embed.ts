@@ -21,7 +21,7 @@ interface ReEmbedded {
 }
 
 /**
- * Embeds published documents again after a change of the model. Semantic search skips a document until all its
+ * Embeds published documents again after the model has changed. Semantic search skips a document until all its
  * vectors are new, so that no search mixes vectors of two models. Keyword search still finds the document.
  */
 export function createReEmbed({
