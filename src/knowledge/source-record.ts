@@ -44,7 +44,7 @@ export interface SourceRecord {
   next_refresh_at?: Date | null;
   /** When the source may have become stale. If it is missing or null, there is no check. */
   stale_check_at?: Date | null;
-  /** The `indexed_at` for which the source was announced as stale. */
+  /** The `indexed_at` of the content that was announced as stale. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;

@@ -226,7 +226,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // Otherwise, SecantusDB would write its journal to the disk after each of these updates.
         { ordered: false, writeConcern: { w: 'majority', journal: false } },
       );
-      // A journaled write also writes all earlier entries of the journal. The write must change a value.
+      // A journaled write also flushes all earlier journal entries. The write must change a value.
       await journal.updateOne({ _id: 'sources' }, { $inc: { writes: 1 } }, { upsert: true });
     },
     /** Number of sources in progress, counted up to `limit`. Queued sources do not count. */

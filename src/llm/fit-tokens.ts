@@ -1,6 +1,6 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Additional tokens per digit or sign, and per letter of other scripts with spaces. */
+/** Additional tokens per digit or sign, and per letter of non-Latin scripts that use spaces. */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 

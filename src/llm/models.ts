@@ -35,7 +35,7 @@ const langchain = () =>
   }));
 
 /**
- * Embeddings of an OpenAI-compatible endpoint, without retries. LangChain's client accepts no signal and sends only
+ * Embeddings from an OpenAI-compatible endpoint, without retries. LangChain's client accepts no signal and sends only
  * two requests at a time, so each call has its own client.
  */
 export function createRemoteEmbeddings(
@@ -152,7 +152,7 @@ const VENDOR_URL = 'https://api.openai.com/v1';
 /** Reasoning models reject a temperature. All other models get the temperature 0, so that they keep to the sources. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/** Chat completions of an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */
+/** Chat completions from an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
     // LangChain's general class uses another API for some models.
@@ -206,7 +206,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size of the stream, at about 200 bytes per token. */
+/** Maximum size of the stream. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
 /** Maximum length of a line. A longer line is not part of a chat completion. */
 const MAX_LINE = 1_000_000;

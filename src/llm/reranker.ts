@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
 /**
- * Returns scores from 0 to 1 by a model that reads query and passage together. Returns null if the scores are late,
- * and the order is then not changed.
+ * Returns scores from 0 to 1 from a model that reads the query and the passage together. Returns null if the scores
+ * are late; the order then stays as it is.
  */
 export type Rerank = (
   query: string,

@@ -27,8 +27,8 @@ const HUGE_WORD = 1_000;
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**
- * Counts as the library does, but much faster. Repeated words are counted once, and long input cannot stall the
- * process.
+ * Counts in the same way as the library, but much faster. Repeated words are counted once, and long input cannot
+ * stall the process.
  */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));

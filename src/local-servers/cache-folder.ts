@@ -4,11 +4,11 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space in bytes before a build starts. Some downloads have several hundred megabytes and need more. */
+/** Minimum free space in bytes before a build starts. Downloads of several hundred megabytes need more. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the cache's folder `name`. If this folder is missing, `build` fills a private folder. Once `works` accepts
+ * Returns the cache folder `name`. If this folder is missing, `build` fills a private folder. Once `works` accepts
  * the private folder, a single rename moves it into place, so that the folder `name` is always complete.
  */
 export async function buildIntoCache(o: {

@@ -15,8 +15,8 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * Time limit for the start of worker and API. Both wait up to a minute for their servers. This limit is longer, so
- * that they can report their own errors.
+ * Time limit for the worker and the API to start. Both wait up to a minute for their servers. This limit is longer,
+ * so that they can report their own errors.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
@@ -35,8 +35,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The entry points. Worker and API send `{ type: 'ready' }`. `bundle` writes the workflow bundle, because a worker
-   * that does not build the bundle uses half the memory.
+   * The entry points. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow bundle, because a
+   * worker that does not build the bundle uses half the memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;

@@ -12,7 +12,7 @@ export interface Rendering {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** HTML without scripts and images. Markup in text appears as text. */
+/** HTML without scripts or images. Markup in text appears as text. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 

@@ -304,11 +304,11 @@ export function createPassageCache({
   };
 }
 
-/** Timeout of the model. After a timeout, the search uses words only. */
+/** Timeout for the model. After a timeout, the search uses words only. */
 const TIMEOUT_MS = 3_000;
 /**
- * Pause after a timeout of the model, during which no query is sent to the model. The first query after this pause
- * has the timeout `TRIAL_MS`.
+ * Pause after the model timed out. During the pause, no query is sent to the model. The first query afterwards has
+ * the timeout `TRIAL_MS`.
  */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;

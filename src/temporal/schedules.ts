@@ -19,7 +19,7 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** A missed check is started late only within this time. */
+/** A missed check is still started within this time. */
 const CATCH_UP_MS = 3_600_000;
 /** A check ends after this time even if no worker takes it, so that later checks are not blocked forever. */
 const LONGEST_RUN_MS = 3_600_000;

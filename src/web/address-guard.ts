@@ -6,8 +6,8 @@ import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
 /**
- * IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), multicast (RFC 5771) and
- * reserved (RFC 1112). A few addresses in these ranges are reachable, but they are not web sites.
+ * IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), multicast ranges (RFC 5771)
+ * and reserved ranges (RFC 1112). A few addresses in these ranges are reachable, but they are not web sites.
  */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791

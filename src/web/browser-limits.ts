@@ -1,7 +1,7 @@
 /** Limits per page. Times are in milliseconds, and sizes are in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** The browser is replaced after this number of pages, which frees leaked memory. */
+  /** After this number of pages, the browser is replaced to free leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
   /** Time limit of one page, not including the wait for a turn. */

@@ -46,7 +46,7 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** Returns null if no language in the script has a stemmer. */
+/** Returns null if no language written in the script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';

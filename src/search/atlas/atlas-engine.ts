@@ -15,7 +15,7 @@ import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
 /**
- * Maximum number of revisions per query, whose ids take 200 KB. Scores do not depend on how revisions are divided
+ * Maximum number of revisions per query. Their ids take 200 KB. Scores do not depend on how revisions are divided
  * into batches, so the results of all batches can be merged.
  */
 const REVISIONS_PER_LOT = 5_000;

@@ -125,7 +125,7 @@ export interface PassageAnalysis {
   detectLanguage(text: string): Language | null;
 }
 
-/** Number of UTF-16 units for detecting the language. */
+/** Number of UTF-16 units used to detect the language. */
 const LANGUAGE_SAMPLE = 20_000;
 /** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
@@ -133,7 +133,7 @@ const TITLE_WEIGHT = 2;
 /** Number of chunks per step. A step takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
-/** Builds a segment from documents with chunks, some chunks per step. */
+/** Builds a segment from documents with chunks, a few chunks per step. */
 export function* buildSegment(
   documents: readonly IndexedDocument[],
   { analysis, dictionary }: { analysis: PassageAnalysis; dictionary: TermDictionary },

@@ -32,7 +32,7 @@ export interface RootOptions extends SpanOptions {
 
 export interface Tracer {
   start(name: string, options?: RootOptions): Span;
-  /** Sends the remaining spans for two seconds at most. */
+  /** Sends the remaining spans, for at most two seconds. */
   close(): Promise<void>;
 }
 
