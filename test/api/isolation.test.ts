@@ -99,7 +99,7 @@ describe('another workspace', () => {
       const nothing = Object.fromEntries(
         Object.entries(idsOf(everything)).map(([path, id]) => [
           path,
-          // A version number is not an id, so it gets another form.
+          // A version number is not an id, so it stays the same.
           id.includes('_') ? `${id.split('_')[0]}_nothing` : id,
         ]),
       );

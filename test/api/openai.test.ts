@@ -20,7 +20,7 @@ describe('the API in OpenAI’s format', () => {
       ...rest,
       stream: false,
     });
-  /** The fields that Groundwork adds and the vendor's client types do not declare. */
+  /** The fields that Groundwork adds, which the vendor's client types do not declare. */
   const groundworkOf = (answer: object) =>
     (answer as { groundwork: { grounded: boolean; answer: string; citations: Record<string, unknown>[] } })
       .groundwork;

@@ -119,7 +119,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       const isTyped = (status === 502 || status === 503) && code.startsWith('model.');
       return { verdict: isTyped ? 'typed error' : 'untyped error', code };
     },
-    /** Number of artifacts that were stored although they are invalid or their generation failed. */
+    /** Number of artifacts that were stored even though they are invalid or their generation failed. */
     async badlySaved(verdicts: ReadonlyMap<Case, Verdict>): Promise<number> {
       let bad = 0;
       for (const [name, api] of clients) {

@@ -3,7 +3,7 @@ import { businessModelOf } from '../../src/intel/metrics/business-model.ts';
 import { CASES } from './business-models/cases.ts';
 import { print } from './print.ts';
 
-/** Measures how often a measurement plan uses the right business model. `open` prints the wrong results. */
+/** Measures how often a measurement plan uses the right business model. `open` also prints the wrong models. */
 export function businessModels([half = 'open']: string[]): Promise<void> {
   const cases = CASES.filter((one) => one.half === half);
   const judged = cases.map(({ model, objective, sells, facts }) => ({

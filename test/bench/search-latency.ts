@@ -34,7 +34,10 @@ function sizesOf(chunks: string | undefined): typeof SIZES {
   return [{ chunks: Number(chunks), targetMs }];
 }
 
-/** Targets R3 and R5 through the API. The index is loaded from the database and, after a restart, from its file. */
+/**
+ * Measures targets R3 and R5 through the API. The index is first loaded from the database and then, after a restart,
+ * from its file.
+ */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   const sizes = sizesOf(onlyChunks);
   const embeddings = createEmbeddings(loadConfig(), createLog('silent', 'bench'));

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** How long to repeat a command that reads data until its response is as shown. Indexing takes some time. */
+/** How long to repeat a read command while its response differs from the page. Indexing takes some time. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 

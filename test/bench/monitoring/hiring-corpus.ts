@@ -47,7 +47,7 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // On a list with several pages, roles move from page to page, so only new roles at the top are certain.
+      // On a paginated list, roles move from page to page, so only new roles at the top are certain.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -94,7 +94,7 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** Puts new roles at the top, as careers pages with a list of several pages do. */
+/** Puts new roles at the top, as paginated careers pages do. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {

@@ -2,7 +2,7 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** The folder with the data sets. A part reports if it needs the folder and it is missing. */
+  /** The folder with the data sets. A part that needs the folder reports if it is missing. */
   dataDir: string;
   /** Prints at most this many missed events and this many wrong events of each kind. */
   show: number;

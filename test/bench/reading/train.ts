@@ -81,8 +81,8 @@ function crossValidate(lessons: readonly Lesson[]): void {
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
 /**
- * Lessons from a page. A shortened version of each article is added, because short reports are rare among the
- * annotated pages.
+ * A page's lessons. Each article also gives a lesson from a shortened version, because short reports are rare among
+ * the annotated pages.
  */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));

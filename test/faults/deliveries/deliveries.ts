@@ -18,8 +18,7 @@ export interface DeliveriesResult {
   kills: number;
   messages: number;
   /**
-   * Number of events that came exactly once to each destination that should receive them, and never to another
-   * destination.
+   * Number of events that reached each destination that should receive them exactly once, and no other destination.
    */
   inOne: number;
   /**

@@ -89,7 +89,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Counts every connect(2) call of a case, but no calls of the rest of this process.
+  // Counts every connect(2) call of a case, but none from the rest of this process.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),

@@ -10,7 +10,7 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** The highest limit of list routes. No list in these tests is longer. */
+/** The highest limit that list routes allow. No list in these tests is longer. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 

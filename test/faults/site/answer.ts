@@ -27,7 +27,7 @@ export interface Fault {
   heavy?: true;
   /** True if the page is so large or slow that only the bench reads it. */
   costly?: true;
-  /** True if the page takes long to read, but needs little memory and CPU time. */
+  /** True if the page takes a long time to read, but needs little memory and CPU time. */
   slow?: true;
 }
 

@@ -17,7 +17,7 @@ const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
 /**
  * For each language: the code of its currency, a function that writes an amount in this currency, and a function
- * (`other`) that writes it in a wrong currency.
+ * (`other`) that writes it in the wrong currency.
  */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [

@@ -83,7 +83,7 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   return truth;
 }
 
-/** Leaves out plans with a price on request, because the page shows no data about them. */
+/** Leaves out plans that are priced on request, because the page shows no data about them. */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
   const names = new Set(onRequest.map(({ name }) => folded(name)));

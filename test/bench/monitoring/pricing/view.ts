@@ -24,7 +24,7 @@ export interface ShownPlan {
   limits: { name: string; text: string; item: string }[];
 }
 
-/** A name without punctuation and the word "plan", in lower case. */
+/** A name in lower case, without punctuation or the word "plan". */
 export const folded = (name: string): string =>
   name
     .toLowerCase()

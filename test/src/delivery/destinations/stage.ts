@@ -91,7 +91,7 @@ export async function setStage({
     rows,
     later: (ms: number): void => void (time.now = new Date(time.now.getTime() + ms)),
     newWorkspace: (): string => `ws-${++workspaces}`,
-    /** Creates a destination at a simulated Slack. This Slack validates messages. */
+    /** Creates a destination at a simulated Slack, which validates messages. */
     async slack(workspaceId: string, settings: DestinationSettings = {}, ...replies: Reply[]) {
       const chat = chatAt(site, `http://slack-${++hosts}.test/in`, SLACK, ...replies);
       const made = await destinations.keep.create(workspaceId, {
