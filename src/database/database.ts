@@ -78,7 +78,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** A write may become visible this much later than another write with a later timestamp. */
+/** A write may become visible up to this long after another write that has a later timestamp. */
 export const UNSETTLED_MS = 2_000;
 
 /**
@@ -118,7 +118,7 @@ export const isStorageFailed = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  // Bulk writes wrap errors of the connection, which have no code.
+  // Bulk writes wrap connection errors, which have no code.
   (error instanceof MongoBulkWriteError && error.code === undefined) ||
   (error instanceof Error &&
     [

@@ -19,7 +19,7 @@ export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: 
 
 /** The windows of a page cover at most this much time. After that, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** Length of the first window if this list was never read before. */
+/** Length of the first window if this list has never been read before. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 /** Maximum growth of a window, relative to all windows before it. */
@@ -40,7 +40,7 @@ const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
  * Reads pages, newest first, in time windows. Some servers read every row of a range to return a few rows (SecantusDB:
- * 0.35 s for a page of 5,000 rows). For a first page, the first window covers the time that this page needed when it
+ * 0.35 s for a page of 5,000 rows). For a first page, the first window covers as much time as the page spanned when it
  * was last read. The lengths of further windows are estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {

@@ -8,13 +8,13 @@ interface Hunk {
 const NEAR = 2;
 /** Maximum number of equal words that are shown on each side of a hunk. */
 const AROUND = 2;
-/** Maximum number of cells for the alignment of two lines. Longer lines are only trimmed at both ends. */
+/** Maximum number of cells when two lines are aligned. Longer lines are only trimmed at both ends. */
 const MOST_CELLS = 40_000;
 
 /**
- * The words of two lines that differ, with up to two words around them. A line that fits is returned whole. If not all
- * of the changes fit, the most important ones are shown. `room` is the maximum length of both results together; the
- * words after the change may use more of it, because they are the news.
+ * The words that differ between two lines, with up to two words around each difference. A line that fits is returned
+ * whole. If not all of the changes fit, the most important ones are shown. `room` is the maximum length of both results
+ * together; the new line may use more of it, because it contains the news.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
@@ -65,7 +65,7 @@ const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 
-/** If both lines were cut, they end at different words. Such an end is no difference. */
+/** If both lines were truncated, they may end at different words, which is not a difference. */
 function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): readonly Hunk[] {
   const last = hunks.at(-1);
   const isCut = [old, now].every((words) => words.at(-1)?.endsWith('…') === true);
@@ -73,7 +73,7 @@ function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonl
   return isCut && isAtEnd && hunks.length > 1 ? hunks.slice(0, -1) : hunks;
 }
 
-/** The share of the new text in the room that both texts have. */
+/** The share of the room that the new text gets. */
 const SHARE_OF_NEW = 0.6;
 
 /** How many characters the old and the new text may use. Each gets what the other does not need. */
@@ -87,7 +87,7 @@ const wholeSpan = (hunks: readonly Hunk[]): Hunk => ({
   after: [hunks[0]!.after[0], hunks.at(-1)!.after[1]],
 });
 
-/** Words of the ranges with the words around them. Other words are replaced by `…`. */
+/** The words in the ranges, with the words around them. Other words are replaced by `…`. */
 function excerpt(
   words: readonly string[],
   ranges: readonly (readonly [number, number])[],

@@ -1,6 +1,6 @@
 import type { EventRecord } from './event-record.ts';
 
-/** A statement on one of the company's own pages, or an entry of its brand profile. */
+/** A statement on one of the company's own pages, or an entry in its brand profile. */
 export interface OwnStatement {
   quote: string;
   /** Null if the fact is in the brand profile. */
@@ -11,7 +11,7 @@ export interface OwnStatement {
   end: number | null;
 }
 
-/** What a change means next to a fact of the company's own. Both facts are quoted. */
+/** What a change means in the light of one of the company's own facts. Both facts are quoted. */
 export interface Comparison {
   /** One sentence. */
   text: string;

@@ -35,7 +35,7 @@ export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan
   };
 }
 
-/** A new price instead of an old one. */
+/** A new price that replaces an old one. */
 export interface NewPrice extends Terms {
   before: number;
   after: number;
@@ -52,7 +52,7 @@ export interface Roles {
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Number of all openings on the board while it showed these openings. */
+  /** Total number of openings on the board when it showed these openings. */
   board: number;
 }
 
@@ -86,7 +86,7 @@ export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
  * and are shortened only in titles.
  */
 export interface FactsByKind {
-  /** The amounts are equal if only one of them is the lowest price. */
+  /** If the amounts are equal, one of them is only the lowest price. */
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };

@@ -24,7 +24,7 @@ type Take = (events: readonly StoredEvent[]) => void;
 interface Followed {
   /** Sequence number of the next event. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Event counts that are not overdue yet, oldest first, each with the time when it was first seen. */
+  /** Event counts that are not overdue yet, oldest first, each with the time when the count was first seen. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
@@ -172,13 +172,13 @@ export interface Following {
    * event.
    */
   lastEventId: string | null;
-  /** The caller must abort this signal in the end, even if it has read no event. */
+  /** The caller must eventually abort this signal, even if it has read no event. */
   signal: AbortSignal;
 }
 
 /**
- * Streams new events, each once, until the signal aborts. From the moment when the promise resolves, no event is
- * missed. Throws `events.not_read` if the client reads too slowly.
+ * Streams new events, each once, until the signal aborts. Once the promise has resolved, no event is missed. Throws
+ * `events.not_read` if the client reads too slowly.
  */
 export function createFollowEvents({
   events,

@@ -134,10 +134,7 @@ export interface EventKindEntry<K extends EventKind> {
   title(facts: FactsByKind[K]): string;
 }
 
-/**
- * Describes a changed price: the new price instead of the old one. Prices in different units are not compared in
- * percent.
- */
+/** Describes a price change, such as `$59 instead of $49`. Prices in different units are not compared in percent. */
 function replaced({ before, after, was, startingAt, written, ...terms }: NewPrice): string {
   const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
   const now = cost(after, { ...terms, ...asWritten(written?.after), startingAt: isNowLowest });
@@ -162,7 +159,7 @@ const days = (count: number): string => counted(count, 'day');
 const roles = ({ roles, department }: Roles, verb: string): string =>
   `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: ${listed(roles)}`;
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
-/** The elements of both lists in turn, so that a cut-off list shows both. */
+/** Interleaves two lists, so that a truncated result contains elements of both. */
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].filter((text) => text !== undefined),
@@ -190,7 +187,7 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** A brief in the page's own words, which repeats no line. Empty if the title already says everything. */
+/** A brief in the page's own words, which does not repeat a line. Empty if the title already says everything. */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
   // If a page's text seems to give orders to a language model (a prompt injection), it appears only as evidence.

@@ -12,7 +12,7 @@ export interface Evidence {
   end: number;
 }
 
-/** A competitor's change in `intel_events`. `fingerprint` is unique. */
+/** A change at a competitor, stored in `intel_events`. `fingerprint` is unique. */
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -34,7 +34,7 @@ export interface EventRecord {
   page_url: string;
   before: Json;
   after: Json;
-  /** The change in percent of the old price. */
+  /** The change as a percentage of the old price. */
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];

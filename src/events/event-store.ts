@@ -13,8 +13,8 @@ import { mostSevere, type Severity } from './severity.ts';
 
 /**
  * An event with its number in the workspace. `place` is `<workspace>/<12 digits>`, and the first number is 1. Numbers
- * are in the order of time, and for equal times in the order of ids, so all lists are sorted by number. A number stays
- * unused if a process died or a competitor was deleted.
+ * increase with time, and with the id if times are equal, so all lists are sorted by number. A number stays unused if a
+ * process died or a competitor was deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 
@@ -41,13 +41,13 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
-/** Maximum number of a check's events that are compared to find the most severe event. */
+/** How many of a check's events are compared to find the most severe one. */
 const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** Factor by which the next query is larger if the page is not full. */
+/** Factor by which the next query grows if the page is not full. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {

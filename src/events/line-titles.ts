@@ -44,7 +44,7 @@ export function counted(head: string, parts: readonly ((room: number) => string)
   return short(`${title}${more(parts.length - shown)}`, LONGEST_TITLE);
 }
 
-/** The changes of a title, the most important one first. A section with many changed lines is one change. */
+/** The changes that a title may name, the most important one first. A section with many changed lines is one change. */
 function partsOf(page: string, lines: readonly ChangedLine[]): ((room: number) => string)[] {
   const parts: { weight: number; text: (room: number) => string }[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -79,7 +79,7 @@ function partsOf(page: string, lines: readonly ChangedLine[]): ((room: number) =
   return parts.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text);
 }
 
-/** Minimum weight of a line that is named although its whole section was rewritten. */
+/** Minimum weight of a line that is named even though its whole section was rewritten. */
 const LEAST_NAMED = 2;
 /** Maximum number of changed lines of a section that are named one by one. */
 const MOST_ONE_BY_ONE = 2;
@@ -131,7 +131,7 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   return `${start} ${said(is, mostIs)} (was ${said(was, mostWas)})`;
 }
 
-/** A name that was cut needs a colon before what follows. */
+/** If a name was truncated, put a colon between it and the text that follows. */
 const colon = (subject: string): string => (subject.endsWith('…') ? ':' : '');
 
 /** The question above an answer, as on a page of frequently asked questions. May be empty. */

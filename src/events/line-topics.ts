@@ -51,8 +51,8 @@ const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 
 /**
- * The first topics are about a promise, so a short line counts as a whole, whatever its changed words. For the topics
- * after them, only the changed words count.
+ * The first topics are about promises, so all words of a short line count. For later topics, only the changed words
+ * count.
  */
 const PROMISES = 5;
 
@@ -66,11 +66,11 @@ export function weightOf(line: ChangedLine): number {
   const plain = isMoney ? WEIGHT.money : isFigure ? WEIGHT.figure : kind === 'heading' ? WEIGHT.heading : 0;
   const { whole, changed } = aboutIn(line);
   const topic = TOPICS.findIndex((one, at) => one.test(at < PROMISES ? whole : changed));
-  // Two lines about one topic are in the order of their figures.
+  // Lines about the same topic are ordered by their figures.
   return topic === -1 ? plain : WEIGHT.money + TOPICS.length - topic + plain / 10;
 }
 
-/** The text that shows the topic of a changed line, and only its changed words. */
+/** The text that shows a changed line's topic, and the changed words alone. */
 function aboutIn({ before, after, section }: ChangedLine): { whole: string; changed: string } {
   const question = section?.trim().endsWith('?') === true ? section : '';
   if (before === null || after === null) {

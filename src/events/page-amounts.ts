@@ -5,7 +5,7 @@ import type { Finding } from './event-facts.ts';
 /** The amounts of an event as its page writes them, by value: `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
 
-/** Finds amounts in an event's evidence. An amount of another currency is not the same amount. */
+/** Finds amounts in an event's evidence. An amount in another currency is not the same amount. */
 function writtenIn(quotes: readonly string[]): Written {
   const found = quotes.flatMap((quote) => amountsIn(quote));
   return (amount, currency) => {
@@ -17,7 +17,7 @@ function writtenIn(quotes: readonly string[]): Written {
   };
 }
 
-/** Without a line break or a space between a sign and its number. */
+/** Removes line breaks, and the space between a currency sign and its number. */
 const tidied = (text: string): string =>
   cleanLine(text)
     .replaceAll(/\s/gu, ' ')
@@ -31,7 +31,7 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
       const { before, after, currency } = finding.facts;
       const written = writtenIn(quotes);
       const [old, now] = [written(before, currency), written(after, currency)];
-      // One written amount next to one that is formatted would look like two currencies.
+      // Showing one amount as written and the other formatted would look like two currencies.
       if (old === undefined || now === undefined) return finding;
       return { ...finding, facts: { ...finding.facts, written: { before: old, after: now } } } as Finding;
     }

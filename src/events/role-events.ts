@@ -26,8 +26,8 @@ function rankOf({ change }: FoundOpening): number {
 }
 
 /**
- * If several changes report exactly the same roles, merges them into the most severe change, if that one can say all of
- * it. A new department and a new location of several roles each stay a separate change.
+ * Merges changes that report exactly the same roles into the most severe one, provided that its title can include what
+ * the others say. If several roles open in a new department and a new location, these stay two separate changes.
  */
 export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange[] {
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>

@@ -25,7 +25,7 @@ const params = z.object({
 const isSet = (flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined =>
   flag === undefined ? undefined : flag === 'true' || flag === '1';
 
-/** Events as clients see them, compared only if the client asks for it. */
+/** Events as clients see them. They are compared with the company's own facts only if the client asks for it. */
 async function shown(
   compare: CompareEvents,
   { workspaceId, events, isCompared }: { workspaceId: string; events: EventRecord[]; isCompared: boolean },

@@ -13,8 +13,8 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
 /**
- * The change in percent of `before`, or null for a change from 0. The result has twelve digits, so that the change from
- * 49 to 53.9 is 10.
+ * The change as a percentage of `before`, or null for a change from 0. The result has twelve digits, so that the change
+ * from 49 to 53.9 is 10.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;

@@ -156,7 +156,10 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   });
 }
 
-/** The quotes of an event's evidence from the old and from the new snapshot. Evidence is in the order of the proof. */
+/**
+ * The quotes of an event's evidence from the old and from the new snapshot. The evidence is in the same order as
+ * `proof`.
+ */
 function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'before' | 'after', string[]> {
   const quotes: Record<'before' | 'after', string[]> = { before: [], after: [] };
   let at = 0;
@@ -218,7 +221,7 @@ export interface Circumstances {
 // wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** The base severity, raised and lowered by at most one step each. On home pages, the result is capped. */
+/** The base severity, adjusted by at most one step. On home pages, the result is capped. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],

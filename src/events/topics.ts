@@ -23,7 +23,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Topics that can change what a buyer pays, may expect or compares. Their changes rank above equally severe ones. */
+/** Topics that can change what buyers pay, expect or compare. Their changes rank above equally severe ones. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
 /** The topics of kinds whose facts are exact. The topic of other kinds depends on the words that changed. */
@@ -125,7 +125,7 @@ function topicOfWords(sentence: string, section: string | null): Topic | undefin
   return WORDS.find(([, words]) => words.test(sentence))?.[0];
 }
 
-/** What a changed line is about, if its words tell. */
+/** What a changed line is about, if its words reveal it. */
 export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
   return mostImportant([...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));

@@ -4,8 +4,8 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 export const LONGEST_TITLE = 100;
 
 /**
- * One line without invisible characters, ending in `…` if it was cut. The running time depends on `most`, not on the
- * length of the text.
+ * One line without invisible characters, ending in `…` if it was truncated. The running time depends on `most`, not on
+ * the length of the text.
  */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
@@ -27,5 +27,5 @@ export function shortWords(text: string, most: number): string {
   return end < most / 2 ? cut : `${cut.slice(0, end).replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-/** A quote, cut between words. `most` does not count the quotation marks. */
+/** A quote, truncated between words. `most` does not count the quotation marks. */
 export const said = (text: string, most: number): string => `“${shortWords(text, most)}”`;

@@ -19,7 +19,7 @@ const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
 const NOTHING: Cited = { citations: [], cardId: String };
 
-/** A question, and its answer or the reason why there is no answer. */
+/** A question and its answer, or the reason why it has no answer. */
 export function TurnCard({
   turn,
   number,
@@ -118,7 +118,7 @@ function Answer({
   );
 }
 
-/** Links to the facts about the competitors that the question names. Answers do not use competitors' pages. */
+/** Links to the facts about each competitor named in the question, because answers do not use competitors' pages. */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;
@@ -161,7 +161,9 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/** An answer's sources with the numbers of their quotations. Each source, or page on a site, is listed once. */
+/**
+ * An answer's sources, each with the numbers of its quotations. Each source, or each page of a site, is listed once.
+ */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

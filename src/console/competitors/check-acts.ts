@@ -40,11 +40,11 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
   return {
     failure,
-    /** Whether checks that were requested here have not ended, or wait for others to end. */
+    /** Whether any check requested here is still running or waiting for other checks to end. */
     isChecking: open > 0,
     /**
      * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
-     * progress. `onStarted` gets the number of checks that were not refused. It is not called if there are none.
+     * progress. `onStarted` receives the number of accepted checks. It is not called if none was accepted.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;

@@ -22,7 +22,7 @@ export function CheckMenu({ row, acts }: { row: Row; acts: CheckActs }) {
   );
 }
 
-/** The same actions for all selected rows. */
+/** Runs a row's actions on all selected rows. */
 export function CheckBulkActions({
   rows,
   acts,

@@ -48,7 +48,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const drafts = new LineDrafts();
   const byPage = new Map<string, Map<string, number>>();
   for (const { at, url, plans: set } of history.toReversed()) {
-    // If two pages state the same plan, the one read last counts.
+    // If two pages list the same plan, the one read last counts.
     byPage.delete(url);
     byPage.set(url, amountsOf(set, url));
     drafts.note(Date.parse(at), joined(byPage.values()));
@@ -96,7 +96,7 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
-/** A plan's price with its billing unit and period. If there is no amount, `Price on request` or `No price shown`. */
+/** A plan's price with its billing unit and period, or `Price on request` or `No price shown` if there is no amount. */
 export function priceText({ amount, currency, contactSales, startingAt, ...terms }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';

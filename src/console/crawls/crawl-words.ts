@@ -9,7 +9,7 @@ export const pagesText = (count: number): string => counted(count, 'page');
 export const passagesText = (count: number): string => counted(count, 'passage');
 export const urlsText = (count: number): string => counted(count, 'URL');
 
-/** Returns the sentence of an error such as `code: sentence`. */
+/** Returns the sentence from an error such as `code: sentence`. */
 export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
 
 export const hostOf = (url: string): string => {

@@ -15,7 +15,9 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** How often the list is fetched again, in milliseconds. Each time takes one request per loaded page of the list. */
+/**
+ * Interval at which the list is refreshed, in milliseconds. Each refresh sends one request per loaded page of the list.
+ */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 

@@ -100,7 +100,7 @@ function UrlRow({ row }: { row: CrawledUrl }) {
   );
 }
 
-/** The number of URLs for each outcome. Each number is a link that filters the list by its outcome. */
+/** The number of URLs for each outcome. Each number is a link that filters the list by that outcome. */
 export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const { counts } = crawl;
   const open = (chosen: Outcome | undefined): string =>

@@ -67,7 +67,7 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** Shows a row again that the user has just added once more. It is no longer deleted. */
+/** Shows a hidden row again because the user has just added it again, and cancels its deletion. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);

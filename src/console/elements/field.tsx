@@ -46,7 +46,7 @@ export function TextField({ label, hint: ownHint, error, onValue, ...rest }: Inp
   const id = useId();
   const { value, maxLength } = rest;
   const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
-  // Browsers cut longer pasted text without a message.
+  // Browsers silently truncate longer pasted text.
   const hint = isFull ? `At most ${maxLength} characters. Longer text is cut off.` : ownHint;
   return (
     <Frame {...{ id, label, hint, error }}>
@@ -106,7 +106,7 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
   );
 }
 
-/** A switch whose change takes effect immediately. */
+/** A switch that takes effect immediately. */
 export function Switch({
   label,
   checked,

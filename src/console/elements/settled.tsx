@@ -6,7 +6,7 @@ import { Waiting } from './page.tsx';
 const PATIENCE_MS = 2_000;
 
 /**
- * Shows its content only when all data that it requests at first has arrived. Otherwise, late parts would move the
+ * Shows its content only once all the data that it requests initially has arrived. Otherwise, late parts would move the
  * visible parts.
  */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {

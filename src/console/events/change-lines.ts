@@ -66,7 +66,7 @@ function amountText(amount: number, currency: unknown): string {
     : amount.toLocaleString('en', digits);
 }
 
-/** A price with its billing unit and period. If there is no amount, `On request` or `Not stated`. */
+/** A price with its billing unit and period, or `On request` or `Not stated` if there is no amount. */
 function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
   return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
@@ -160,7 +160,7 @@ const cut = (text: string): string => {
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u);
 
-/** The text of one side that the other side does not have, line by line. */
+/** The text that only one of the two sides has, line by line. */
 function ownLines(side: unknown, other: unknown): string[] {
   const [lines, others] = [side, other].map((one) =>
     isFields(one) && typeof one['text'] === 'string' ? one['text'].split('\n') : [],

@@ -18,8 +18,8 @@ import { useRead } from '../api/reads.ts';
 import { eventPath } from './event-marks.ts';
 
 /**
- * How long an event must be open before it is marked as read, in milliseconds. Events that the user only passes stay
- * unread.
+ * How long an event must be open before it is marked as read, in milliseconds. Events that the user only skips past
+ * stay unread.
  */
 const LOOKED_AT_MS = 500;
 

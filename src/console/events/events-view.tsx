@@ -36,8 +36,8 @@ export default function EventsView() {
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   /**
-   * True if the focus moves to the event when it opens, as after a click on its row. If the user steps through events
-   * with keys, the focus stays in the list.
+   * True if the focus moves to the event when it opens, for example after a click on its row. If the user steps through
+   * events with keys, the focus stays in the list.
    */
   const entersDetail = useRef(false);
   /** The open event's position in the list. The event may no longer be in the list. */
@@ -181,7 +181,7 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /** The competitor's name. If the competitor is no longer tracked, the host of its page. */
+    /** The competitor's name, or its page's host if the competitor is no longer tracked. */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ??
       (isNaming ? '…' : (outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor')),
@@ -287,7 +287,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** After this time in milliseconds, a new event's brief is no longer expected. */
+/** How long to wait for a new event's brief, in milliseconds. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 

@@ -1,6 +1,6 @@
 /**
- * The query of the page that shows a new version once it is ready: the version to compare with and, if only one
- * section is regenerated, the section.
+ * Query parameters of the page that will show the new version: the version to compare it with and, if only one section
+ * is regenerated, that section.
  */
 export function renewalQuery({
   before,

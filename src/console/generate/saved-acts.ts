@@ -67,7 +67,7 @@ export function useSavedActs() {
   };
 }
 
-/** Deletes a document that is open on its own page. */
+/** Deletes a document from the page that shows it. */
 export function useSavedRemoval() {
   const removal = useRemoval(ARTIFACTS);
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);

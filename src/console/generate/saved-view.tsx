@@ -297,7 +297,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** For questions that the battlecard leaves open, links to everything known about the competitor. */
+/** Links to everything known about the competitor, for questions that the battlecard leaves open. */
 function CompetitorLinks({ id }: { id: string | null }) {
   if (id === null) return null;
   const path = `~/competitors/${encodeURIComponent(id)}`;

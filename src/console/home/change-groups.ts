@@ -7,7 +7,7 @@ export interface ChangeGroup {
   competitorId: string;
   /** The most relevant first. */
   main: IntelEvent[];
-  /** Small changes that concern nothing in particular, such as the wording of a sentence. */
+  /** Small changes that affect no topic, such as the wording of a sentence. */
   minor: IntelEvent[];
 }
 
@@ -20,7 +20,10 @@ const isMinor = (event: IntelEvent): boolean => FOLDED.has(event.topic) && relev
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
-/** Events that are listed newest first, by competitor. The competitor with the most relevant change comes first. */
+/**
+ * Groups events by competitor. The events must be sorted newest first. The competitor with the most relevant change
+ * comes first.
+ */
 export function changeGroups(newestFirst: readonly IntelEvent[]): ChangeGroup[] {
   const byRelevance = newestFirst.toSorted(
     (a, b) => relevance(b) - relevance(a) || severity(a) - severity(b),
@@ -32,7 +35,7 @@ export function changeGroups(newestFirst: readonly IntelEvent[]): ChangeGroup[] 
   }));
 }
 
-/** Each event's comparisons. A comparison that an earlier event in the list also has is left out. */
+/** Each event's comparisons. A comparison is left out if an earlier event in the list already has it. */
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(

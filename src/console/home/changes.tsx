@@ -108,7 +108,7 @@ function Group({
   group: ChangeGroup;
   name: string | undefined;
   isNaming: boolean;
-  /** Changes that were found later are marked as new. Null if all are new. */
+  /** Changes found after this time are marked as new. If null, all changes are new. */
   newSince: number | null;
   onDone(event: IntelEvent): void;
 }) {

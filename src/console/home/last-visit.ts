@@ -14,7 +14,7 @@ const MOST_CHANGES = 100;
 export interface Visit {
   /** The start of the period whose changes this visit shows, in milliseconds since 1970. */
   from: number;
-  /** Whether Home was never open before in this browser. */
+  /** Whether Home has never been opened before in this browser. */
   isFirst: boolean;
   at: number;
 }

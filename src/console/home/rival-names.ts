@@ -1,4 +1,4 @@
-/** A company name or domain in a form that is the same for all spellings, such as `acmedesk` for “Acme Desk”. */
+/** A company name or domain without capitals, spaces or punctuation, such as `acmedesk` for “Acme Desk”. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The domain of an address, without `www.`. */
@@ -10,7 +10,7 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/\/.*$/s, '');
 
-/** Whether an entry in the brand profile, a name or a domain, stands for the company with this domain. */
+/** Whether an entry in the brand profile (a name or a domain) refers to the company with this domain. */
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);

@@ -13,7 +13,7 @@ export const MENU = [
   { path: '/settings', name: 'Settings', icon: 'settings' },
 ] as const satisfies readonly { path: (typeof VIEW_PATHS)[number]; name: string; icon: string }[];
 
-/** The view whose path or name differs by at most two typing errors from a part of this path. Null if there is none. */
+/** The view whose path or name is at most two typos away from a part of this path. Null if there is none. */
 export function nearestView(path: string): (typeof MENU)[number] | null {
   const parts = path
     .toLowerCase()

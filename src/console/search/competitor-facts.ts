@@ -1,6 +1,6 @@
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 
-/** Words without meaning for the search, such as question words. */
+/** Words that the search ignores, such as question words. */
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
     ' ',
@@ -26,7 +26,7 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
   });
 }
 
-/** A competitor's facts that contain words of the query other than its name, best match first. */
+/** A competitor's facts that contain query words other than the competitor's name, best match first. */
 export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
   const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
   const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));

@@ -35,10 +35,7 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/**
- * Number of the newest events, saved work and competitors that are searched by name, because the API has no search for
- * them.
- */
+/** How many of the newest events, documents and competitors are searched by name. The API has no search for them. */
 const NEWEST = 100;
 /** Number of competitors whose facts are searched if the query names none. Each one takes one request. */
 const MOST_COMPETITORS = 8;

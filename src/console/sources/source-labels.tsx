@@ -10,7 +10,7 @@ export interface Labels {
   tags: string;
   /** The refresh interval; null if the source is never refreshed. */
   every: string | null;
-  /** The company that the source represents. Empty: inferred from the address. */
+  /** The company that the source represents. If empty, the company is inferred from the address. */
   about: string;
 }
 

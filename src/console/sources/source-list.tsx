@@ -332,7 +332,7 @@ function SourceRow({
             {name}
           </Link>
         </div>
-        {/* Rows with the same name differ by type and address. */}
+        {/* Rows with the same name are told apart by type and address. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}

@@ -65,7 +65,9 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/** Maximum length of the Markdown. Longer Markdown is cut. In addition, `WEBHOOK_BYTES` limits the whole message. */
+/**
+ * Maximum length of the Markdown. Longer Markdown is truncated. In addition, `WEBHOOK_BYTES` limits the whole message.
+ */
 const MARKDOWN_CHARACTERS = 60_000;
 
 /** Composes a briefing's message. If the message is too long, the least severe events are left out. */

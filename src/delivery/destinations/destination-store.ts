@@ -21,7 +21,7 @@ export function createDestinationStore({ db }: { db: Db }) {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
     /**
-     * Stores a destination and returns the stored record. If an earlier attempt of the same request has stored a
+     * Stores a destination and returns the stored record. If an earlier attempt at the same request has stored a
      * record, returns that record. Returns null if the workspace has reached its limit.
      */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {

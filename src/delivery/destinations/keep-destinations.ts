@@ -69,7 +69,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** Returns the stored record, including its `secret`, which no other request may show. */
+    /** Returns the stored record, including its `secret`, which no other response may contain. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },

@@ -6,7 +6,7 @@ import type { DestinationStore } from './destination-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
-/** The day or week of a due briefing, or null. */
+/** The day or week that the due briefing covers, or null if no briefing is due. */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
   at: Date,

@@ -10,7 +10,7 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** Whether TLS starts with the first byte (`smtps`), unlike with STARTTLS. */
+  /** Whether the connection uses TLS from the first byte (`smtps`), rather than STARTTLS. */
   implicitTls: boolean;
   /** If true, nothing is sent without TLS. */
   requireTls: boolean;

@@ -25,7 +25,7 @@ export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
     /**
-     * Stores a feed and returns the stored record. If an earlier attempt of the same request has stored a record,
+     * Stores a feed and returns the stored record. If an earlier attempt at the same request has stored a record,
      * returns that record.
      */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {

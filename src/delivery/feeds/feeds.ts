@@ -39,7 +39,7 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** Returns the feed with its key, which no other request may show. */
+    /** Returns the feed with its key, which no other response may contain. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(

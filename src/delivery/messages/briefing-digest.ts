@@ -6,7 +6,7 @@ import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine 
 /** Maximum number of lines in a note. */
 const MOST_NOTES = 20;
 
-/** Lists the most severe events, at most `most`. */
+/** Lists up to `most` events, the most severe first. */
 export function briefingDigest(
   { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,

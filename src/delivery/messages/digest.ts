@@ -49,7 +49,7 @@ export interface Digest {
   /** The event list in the console. */
   url: string | null;
   timeZone: string;
-  /** The destination's name, which shows the recipient which settings to change. */
+  /** The destination's name, which tells recipients where to change the settings. */
   destination: string;
   isTest: boolean;
 }

@@ -10,7 +10,7 @@ import {
   timeText,
 } from './digest.ts';
 
-/** Maximum size of an email. Mail programs cut longer emails: Gmail shows 102 KB of HTML. */
+/** Maximum size of an email. Mail programs truncate longer emails: Gmail shows 102 KB of HTML. */
 const MOST_HTML_BYTES = 100_000;
 const SUBJECT_CHARACTERS = 140;
 

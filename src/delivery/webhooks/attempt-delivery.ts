@@ -137,7 +137,7 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Maximum numbers of concurrent attempts in one process: per webhook, and in total. */
+/** Maximum number of concurrent attempts in one process, per webhook and in total. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 

@@ -37,7 +37,7 @@ export function createDeliveryRequests({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // An earlier attempt of this request may have stored the delivery.
+      // An earlier attempt at this request may have stored the delivery.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -51,14 +51,14 @@ export function createDeliveryRequests({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Sends the message again with the same id. The 24 hours for retries start again. */
+    /** Sends the message again with the same id. The 24-hour retry period starts again. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');
       const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
-        // An earlier attempt of this request has already renewed the delivery. If its workflow is missing, `recover`
+        // An earlier attempt at this request has already renewed the delivery. If its workflow is missing, `recover`
         // starts the workflow.
         if (found?.ordered_by === order) return found;
         if (found !== null) {

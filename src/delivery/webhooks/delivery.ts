@@ -19,7 +19,7 @@ export interface DeliveryRecord {
   /** The webhook's id and the message's id, so that a message is stored once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
-  /** The exact bytes, signed and sent in every attempt. */
+  /** The exact bytes that every attempt signs and sends. */
   body: string;
   status: DeliveryStatus;
   /** Oldest first, at most `KEPT_ATTEMPTS`. */

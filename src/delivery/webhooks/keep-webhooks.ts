@@ -25,7 +25,7 @@ export function createKeepWebhooks({
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** Returns the stored record. No other request may show its secret. */
+    /** Returns the stored record. No other response may contain its secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },

@@ -14,7 +14,7 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * Stores a webhook and returns the stored record. If an earlier attempt of the same request has stored a record,
+     * Stores a webhook and returns the stored record. If an earlier attempt at the same request has stored a record,
      * returns that record. Returns null if the workspace has reached its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {

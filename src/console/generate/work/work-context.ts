@@ -5,7 +5,7 @@ import { isParts, isSaid, type Said } from '../output-value.ts';
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
 
-/** Changes that a person makes to the lines of saved work. They reject with the service's failure. */
+/** A person's edits to the lines of saved work. If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
@@ -43,7 +43,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
   let closeLast: (() => void) | null = null;
   return {
     citation: (n) => citations.get(n),
-    // Two fields may have the same statement, so the path is tried before the text.
+    // Two fields may contain the same statement, so the path is tried before the text.
     claim: (said) => byPath.get(paths.get(said) ?? '') ?? claims.get(keyOf(said.text, said.basis, said.refs)),
     edits,
     brandVersion: answer.grounding.brandProfileVersion,

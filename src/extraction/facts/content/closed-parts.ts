@@ -62,8 +62,8 @@ const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
 /**
- * What the parts say that visitors do not see at once, including menus, forms and lists of choices. A price or a plan
- * that moved there is still on the page.
+ * The text of parts that are not visible at first, including menus, forms and lists of choices. A price or a plan that
+ * moved there is still on the page.
  */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';

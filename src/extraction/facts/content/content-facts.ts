@@ -2,7 +2,7 @@ import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 export interface Named {
-  /** The same key for all spellings of the name. */
+  /** A key that is the same for all spellings of the name. */
   key: string;
   name: string;
   at: Span;
@@ -46,7 +46,7 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
-  /** On pages with offers: the heading above a line of content. It tells which plan has the line. */
+  /** On pages with offers: the heading above a line of content. It shows which plan the line is about. */
   under?: string;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;
@@ -64,7 +64,7 @@ export interface Picture {
   isName: boolean;
 }
 
-/** What a page says in parts that visitors do not see at once, such as closed menus and tabs. */
+/** The content of parts that are not visible at first, such as closed menus and tabs. */
 export interface UnseenParts {
   /** All amounts, from low to high. */
   amounts: number[];

@@ -138,7 +138,7 @@ export function passagesOf(
   return { passages, isCut: false, pictures: picturesOf(page) };
 }
 
-/** Kinds of pages on which a line that moves below another heading may be an offer that moves to another plan. */
+/** Kinds of pages on which moving a line below another heading may move an offer to another plan. */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product']);
 
 /** Whether a line in a list of posts is part of an entry, or states the number of entries. */
@@ -290,8 +290,8 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * A `main` element, or the text below the headline, is the page's own text only if it has this share of the text
- * outside menus.
+ * A `main` element, or the text below the headline, is the page's own text only if it has at least this share of the
+ * text outside menus.
  */
 const LEAST_SHARE = 0.5;
 /** Maximum length in characters of the bars above a page. Longer text is page content. */

@@ -20,8 +20,8 @@ export function asksFor(question: string, offer: RegExp): boolean {
 }
 
 /**
- * Matches a question whether a product can be tried. "Can I test my water?" asks about something else, so the verb must
- * end the question or come before the product, as in "Can I try Quayline first?".
+ * Matches a question that asks whether a product can be tried. "Can I test my water?" asks about something else, so the
+ * verb must end the question or come before the product, as in "Can I try Quayline first?".
  */
 const ASKS_TO_TRY =
   /^(?:can|could|may) (?:i|we) (?:try|test)(?: (?:it|this|them|\p{Lu}[\p{L}\p{N}.]*|(?:the|your) (?:product|app|software|service|tool|platform)))?(?: (?:out|first|before (?:\p{L}+ ?){1,4}|beforehand))*\s?\?$|^(?:kann|können|darf) (?:ich|wir|man) (?:(?:es|das|sie|die (?:software|app)|das (?:programm|produkt)|\p{Lu}[\p{L}\p{N}.]*) )?(?:(?:vorher|vorab|zuerst|zunächst|erst|erst mal|einmal|auch) )*(?:testen|ausprobieren|probieren)\s?\?$|^(?:puis-je|peut-on|pouvons-nous|est-ce que je peux) (?:(?:d['’]abord|l['’])\s?)?(?:essayer|tester)(?: (?:\p{Lu}[\p{L}\p{N}.]*|le (?:logiciel|produit)|avant (?:[\p{L}'’]+ ?){1,4}|d['’]abord))*\s?\?$|^¿?(?:puedo|podemos|se puede) (?:probar(?:lo|la)?)(?: (?:\p{Lu}[\p{L}\p{N}.]*|antes(?: de (?:\p{L}+ ?){1,3})?|primero))*\s?\?$/iu;

@@ -13,7 +13,7 @@ const HEADING =
 const LIST_END =
   /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para)\s/iu;
 const SEPARATOR = /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o)\s+/u;
-/** A product's name: it has a capital letter, perhaps inside, and at most four words. */
+/** A product's name of at most four words. It contains a capital letter, but not necessarily at the start. */
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
 /** A name without a capital letter, such as "athenahealth", between other names. */
@@ -22,12 +22,12 @@ const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
 const MOST_NAMES = 12;
-/** A single name after "works with" may be anybody's. */
+/** A single name after "works with" need not be a product. */
 const LEAST_NAMES = 2;
 
 const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
 
-/** The names at the beginning of a list, or none if they are too few. */
+/** The names at the beginning of a list, or none if there are too few. */
 function namesIn(list: string): string[] {
   const parts = list
     .split(SEPARATOR)
@@ -41,8 +41,8 @@ function namesIn(list: string): string[] {
 }
 
 /**
- * The products of others that a unit says something works with: the names in a sentence such as "works with Epic and
- * Elation", or the name that begins an item below the heading "Integrations".
+ * The third-party products that something works with, according to the unit: the names in a sentence such as "works
+ * with Epic and Elation", or the name that begins an item below the heading "Integrations".
  */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
@@ -63,15 +63,15 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
 /** Matches headings of cards that name a kind of system, a section or nothing in particular. */
 const NO_CARD =
   /^(?:(?:how|why|what|who|when|where|get|getting|start|see|more|all|any|your|our|the|new|other|coming|need|so|warum|wie|was|wer|mehr|alle|unsere?|ihre?|weitere|neue?|häufige|vorteile|comment|pourquoi|tou(?:s|tes)|vos|nos|plus|autres|cómo|por|tus?|sus?|más|otr[oa]s|todas?)(?!\p{L}).*|.*(?:[?!:]|fragen|questions|preguntas|faqs?)|(?:online-?)?(?:banks?|banken|banking|accounting|bookkeeping|buchhaltung|buchführung|calendars?|kalender|payments?|zahlungen|zahlung|payroll|lohn|löhne|storage|speicher|großhandel|großhändler|wholesale(?:rs)?|suppliers?|lieferanten|web-?shops?|shops?|onlineshops?|e-?commerce|e-?mails?|messaging|marketing|analytics|reporting|communication|kommunikation|productivity|security|sales|support|finance|finanzen|hr|steuerberater|steuerberatung|hardware|kassen?|telefonie|documents?|dokumente|import|export|overview|übersicht|benefits|features|partners?|partner|resources|contact|kontakt|preise|pricing|comptabilité|banques?|paiements?|calendriers?|paie|fournisseurs|boutiques?|messagerie|contabilidad|bancos?|pagos?|calendarios?|nóminas?|proveedores|tiendas?|correo))$/iu;
-/** Matches what a name is said to be for, after the name itself. */
+/** Matches the text after a name that says what the product is for. */
 const AFTER_NAME =
   /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
-/** Matches a mark of an integration that does not exist yet or any more. */
+/** Matches a label saying that an integration does not exist yet or no longer exists. */
 const PLANNED =
   /(?<!\p{L})(?:coming|soon|planned|roadmap|deprecated|discontinued|demnächst|geplant|in planung|bientôt|próximamente)(?!\p{L})/iu;
 const LEAST_SIBLINGS = 2;
 
-/** The product that a card below a heading such as "Integrations" names, or none. A card alone is no list. */
+/** The product that a card below a heading such as "Integrations" names, or none. A single card is not a list. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {
   const { text, heading, level } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -81,7 +81,7 @@ export function integrationCard(units: readonly Unit[], i: number): string[] {
   return [text.replace(/\s+\(.*\)$/u, '').trim()];
 }
 
-/** Whether the text names one product, perhaps with a word such as "export" behind its name. */
+/** Whether the text names one product, perhaps followed by a word such as "export". */
 function isProductName(text: string): boolean {
   const name = text.replace(AFTER_NAME, '').trim();
   return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);

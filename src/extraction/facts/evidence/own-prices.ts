@@ -71,7 +71,7 @@ function priceIn({ text, start }: Cell, item: string, label: string): TablePrice
 const isPriced = (label: string): boolean => PRICED.test(label) && !NOT_PRICED.test(label);
 const areOfOneTable = (one: Unit, next: Unit): boolean => one.shape === 'row' && next.line === one.line + 1;
 
-/** The first row of the table that the row belongs to. Null for the first row itself. */
+/** The first row of this row's table. Null for the first row itself. */
 function headOf(units: readonly Unit[], i: number): Cell[] | null {
   let at = i;
   while (at > 0 && i - at < MOST_ROWS && areOfOneTable(units[at - 1]!, units[at]!)) at -= 1;
@@ -112,7 +112,7 @@ const STATES_PRICE = new RegExp(
   'iu',
 );
 
-/** Matches words after an amount that is a surcharge, a difference or a price of others. */
+/** Matches words after an amount showing that it is a surcharge, a difference or another company's price. */
 const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 

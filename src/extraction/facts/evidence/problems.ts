@@ -5,8 +5,8 @@ const TROUBLE =
 const WHOM =
   /\b(?:(?:most|many|too many|some|half of|\d+\s?% of) (?:\w+ ){0,3}\w+s|(?:teams|people|owners|companies|businesses|organi[sz]ations|managers|customers|employees|students|parents|patients|leaders|staff|users|engineers|developers|agencies|clients|teachers|families|drivers|retailers|merchants|operators|guests|crews)|you|your|nobody|no one|everyone|(?:when|if|until) (?:a|an|the|every|each|something|nobody))\b/i;
 /**
- * Matches words of people who talk about themselves, and words about a solution. A sentence with such words does not
- * describe a buyer's problem.
+ * Matches words with which people talk about themselves, and words about a solution. A sentence with such words does
+ * not describe a buyer's problem.
  */
 const CURE =
   /\b(?:we|our|us|i|my|he|she|don['’]t worry|no more|no longer|without|never again|avoid\w*|prevent\w*|eliminat\w*|reduc\w*|instead of|solv\w*|helps?|stop|say goodbye|protect\w*|detect\w*|save[sd]?|free|easily|easy|fast|so (?:that )?you|lets?|ensur\w*|get (?:a|your)|need|fix\w*|before (?:they|it|you|your)|improv\w*|enabl\w*|allow\w*|track\w*|automat\w*|refund\w*|returns?|integrat\w*|support(?:s|ed)?)\b|['’](?:ve|ll|m)\b/i;

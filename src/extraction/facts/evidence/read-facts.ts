@@ -373,7 +373,7 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Whether the unit is the only one in its line, as the next question of a list is. */
+/** Whether the unit is the only one in its line, like the next question in a list. */
 const isAlone = (units: readonly Unit[], at: number): boolean =>
   units[at]!.at === 0 && units[at + 1]?.line !== units[at]!.line;
 

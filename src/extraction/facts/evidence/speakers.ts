@@ -8,7 +8,7 @@ export type Speaker = Pick<Fact, 'person' | 'role' | 'company' | 'attribution'>;
 export interface Speakers {
   /** Whether the unit only names a person, as the line below a quote often does. */
   isSignature(i: number): boolean;
-  /** Empty if the page does not clearly show who says the unit's text. */
+  /** Empty if the page does not clearly show who said the unit's text. */
   of(i: number): Speaker;
 }
 

@@ -1,10 +1,10 @@
 /**
- * What a sentence does with a claim: it states the claim, denies it, only plans it, states a restriction of it ("The
- * free plan does not include support") or asks about it.
+ * What a sentence does with a claim: it states the claim, denies it, only plans it, restricts it ("The free plan does
+ * not include support") or asks about it.
  */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
-/** How a claim is usually denied. A certification is held, an offer is made. */
+/** Denials are worded differently: "does not hold" for a certification, but "does not make" for an offer. */
 export type ClaimKind = 'certification' | 'offer';
 
 const NOT = String.raw`(?: not|n['’]t)`;
@@ -67,7 +67,7 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   ],
 };
 
-/** What buyers do not want. A free plan without advertisements is not restricted. */
+/** Things that buyers do not want. For example, a free plan without advertisements is not restricted. */
 const BURDEN =
   /\b(?:ads?|advert\p{L}*|fees?|charg\p{L}*|costs?|cards?|contracts?|commitments?|obligations?|watermarks?|limits?|strings|fine print|catch|expir\p{L}*|deadlines?|risks?|hidden|minimums?|restrictions?|conditions|questions|werbung|kosten|gebühr\p{L}*|frais|publicité|engagement|costes?|anuncios)(?!\p{L})/iu;
 const RESTRICTS = [
@@ -84,7 +84,7 @@ const PLANS = [
   String.raw`(?:\bprévue?s?|\ben (?:cours|préparation)|\bbientôt|à venir)(?!\p{L})`,
   String.raw`\b(?:previst[oa]s?|planead[oa]s?|planificad[oa]s?|en (?:curso|proceso|preparación)|próximamente)(?!\p{L})`,
 ];
-/** Words that tell of a plan for a certification but of nothing unusual for an offer, such as "is scheduled". */
+/** Words that show that a certification is only planned, but that are normal for an offer, such as "is scheduled". */
 const PLANS_TO_CERTIFY = [
   ...PLANS,
   String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be(?! (?:sent|shared|provided|renewed|\p{L}+ again)\b)|become|get|receive|obtain|complete|have|follow))\b`,
@@ -96,7 +96,7 @@ const PLANNED: Readonly<Record<ClaimKind, RegExp>> = {
   offer: new RegExp(PLANS.join('|'), 'iu'),
   certification: new RegExp(PLANS_TO_CERTIFY.join('|'), 'iu'),
 };
-/** Words for a certification that is held already. Only the next audit is planned. */
+/** Words showing that a certification is already held, and that only the next audit is planned. */
 const HELD = [
   String.raw`\b(?:certified|compliant|accredited|attested|zertifiziert|certifiée?s?|certificad[oa]s?) (?:since|today|seit|depuis|desde)\b`,
   String.raw`\b(?:since|seit|depuis|desde) (?:19|20)\d\d`,
@@ -151,7 +151,7 @@ function stanceOfClause(clause: string, claim: RegExp, kind: ClaimKind): Stance 
   return isPlanned(clause, claim, kind) ? 'plans' : 'states';
 }
 
-/** The claims that consist of a denial themselves. */
+/** Matches claims that are themselves worded as denials. */
 const NEGATIVE = /^(?:\\b)?(?:no |\(\?:no\||cancel )/u;
 const DENIED_FREEDOM = [
   String.raw`\b(?:cannot|can['’]t|can not|not possible to|kann nicht|können nicht|ne pouvez pas|no pued\p{L}+) <claim>`,

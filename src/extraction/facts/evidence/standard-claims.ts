@@ -85,14 +85,14 @@ const isFreeExtra = (text: string): boolean => FREE_EXTRA.test(text) && !FREE_PL
 
 /** Certifications that the classifier was not trained on. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
-/** Matches words of companies that help others to get a certification. */
+/** Matches words used by companies that help others get certified. */
 const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
   /certifi|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
 /**
- * The standard name of a certification that the sentence says its company holds, if the classifier was not trained on
- * it. Null if the sentence denies or plans it.
+ * The standard name of a certification that, according to the sentence, the company holds, if the classifier was not
+ * trained on it. Null if the sentence denies or plans it.
  */
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
@@ -124,7 +124,7 @@ const STANDARD: Readonly<Record<ClaimKind, readonly (readonly [name: string, pat
   offer: OFFERS,
 };
 
-/** Names that a sentence has only if it names no particular certification. */
+/** Names that are used only if the sentence names no particular certification. */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
 
 function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
@@ -135,7 +135,7 @@ function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: strin
   return particular.length > 0 ? particular : named;
 }
 
-/** The standard claims that the text denies, plans or restricts, with what it does. */
+/** The standard claims that the text does not state, each with the text's stance on it. */
 export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; stance: Stance }[] =>
   standardClaimsIn(kind, text).flatMap(([name, pattern]) => {
     const stance = stanceOn(text, pattern, kind);

@@ -127,7 +127,7 @@ const LEADS: Record<string, readonly string[]> = {
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
-/** Matches calls of the vendors' embed scripts. */
+/** Matches calls to the vendors' embed scripts. */
 const CALLS: readonly [RegExp, (account: string) => string][] = [
   [/\bwhr_embed\(\s{0,20}(\d{1,12})\b/g, (id) => `https://apply.workable.com/api/v1/widget/accounts/${id}`],
   [
@@ -141,8 +141,8 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards that a careers page links to, embeds or loads by a script, most frequent first. A page names its own
- * board more often than a partner's.
+ * The job boards that a careers page links to, embeds or loads through a script, most frequent first. A page names its
+ * own board more often than a partner's.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();

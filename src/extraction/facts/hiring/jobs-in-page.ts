@@ -70,7 +70,7 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Text is cut to this length in characters before decoding. */
+/** Text is truncated to this length in characters before decoding. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
@@ -125,7 +125,7 @@ function textOf(value: unknown): string | null {
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** A `PropertyValue` has the company as name and the job's id as value. */
+/** A `PropertyValue` has the company as its name and the job's id as its value. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);

@@ -1,7 +1,7 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/** Makes texts comparable that differ only in case, character width, punctuation or gender marks. */
+/** Normalizes text. Texts that differ only in case, character width, punctuation or gender marks become equal. */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')

@@ -215,7 +215,7 @@ export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
 /**
- * Matches a path segment after which the name of a single job follows. Segments of general careers pages do not match.
+ * Matches a path segment that is followed by the name of a single job. Segments of general careers pages do not match.
  */
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
@@ -234,7 +234,7 @@ export const OTHER_STEP =
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
-/** Matches arrows, and hints about new windows. */
+/** Matches arrows and phrases that say a link opens in a new window. */
 const LINK_MARK =
   /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
 const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;

@@ -23,7 +23,7 @@ export interface PageCurrency {
   dollar?: string | null;
 }
 
-/** Maximum length in characters. Longer text is not a pricing page and is cut. */
+/** Maximum length in characters. Longer text is not a pricing page and is truncated. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;

@@ -366,7 +366,7 @@ function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell
 /** Maximum length of a label with its description, in characters. */
 const LONGEST_LABELLED = 200;
 
-/** The leads of a table's labels. */
+/** The labels' first lines, if the other lines only describe the label. */
 function leadsOf(view: View, row: Row): Map<Cell, Line> {
   const labels = row.flatMap((label) => label ?? []);
   const leads = singleLeads(labels.map(({ stretch, text }) => ({ lead: leadOf(view, stretch), text })));

@@ -108,7 +108,10 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
   return headsIn(view, between, level) > 0;
 }
 
-/** Whether the card has a list and is paid like the others. If it is on request, its price or box has the same class. */
+/**
+ * Whether the card has a list and is paid like the others. If its price is on request, the price or a box must have the
+ * same class as in another card.
+ */
 function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
   const { items, classes } = contentsOf(root);
   if (items < LEAST_ITEMS) return false;

@@ -1,7 +1,7 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
 interface NumberToken {
-  /** If the number ends with a dash in place of cents (`12,-`), the dash is part of the range. */
+  /** Offsets of the number. A dash in place of cents (`12,-`) is included. */
   start: number;
   end: number;
   /** ASCII digits and separators only. */
@@ -184,7 +184,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** Maximum number of numbers to read from a text. No pricing page has so many. */
+/** Maximum count of numbers to read from a text. No pricing page has so many. */
 const MOST_NUMBERS = 20_000;
 /** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;

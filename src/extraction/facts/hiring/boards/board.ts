@@ -58,7 +58,7 @@ const textOf = (value: unknown): string | null =>
 
 /** Joins the parts that are not empty, without duplicates, as in `Berlin, Germany`. */
 export function joined(...parts: unknown[]): string | null {
-  // Cuts long parts, because the joined text is cut later anyway.
+  // Truncates long parts, because the joined text is truncated later anyway.
   const said = parts.flatMap((part) => textOf(typeof part === 'string' ? part.slice(0, 400) : null) ?? []);
   return said.length === 0 ? null : [...new Set(said)].join(', ');
 }
