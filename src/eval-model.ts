@@ -19,9 +19,9 @@ import { createFindPassages, createQueryEmbedding } from './search/retrieval.ts'
 
 const NO_MODEL = `No chat model is configured, so there is nothing to judge. Set one of these, and run npm run eval:model again:
 
-  OPENAI_API_KEY=…                                            a model of OpenAI; CHAT_MODEL names another than gpt-4.1-mini
-  OPENAI_BASE_URL=http://127.0.0.1:11434/v1 CHAT_MODEL=…      any server that speaks its chat completions: Ollama, vLLM, LM Studio
-  CHAT_CONTEXT_TOKENS=16000                                   what the model can take in all, if that is not 16,000
+  OPENAI_API_KEY=…                                            an OpenAI model; the default is gpt-4.1-mini, set CHAT_MODEL to use another
+  OPENAI_BASE_URL=http://127.0.0.1:11434/v1 CHAT_MODEL=…      any server with OpenAI's Chat Completions API: Ollama, vLLM, LM Studio
+  CHAT_CONTEXT_TOKENS=16000                                   size of the model's context window, if it is not 16,000
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

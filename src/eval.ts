@@ -14,9 +14,10 @@ import { createServices } from './services.ts';
 
 const USAGE = `Usage: npm run eval -- FOLDER [--workspace NAME]
 
-FOLDER holds queries.jsonl ({"_id","text"} a line) and qrels.tsv (query-id, corpus-id, score; parted by tabs), as
-the BEIR benchmark has them. With corpus.jsonl ({"_id","title","text"} a line) its documents are searched;
-without it, the sources of the workspace: then a corpus-id is the id, the address or the name of a source.
+FOLDER contains queries.jsonl (one {"_id","text"} per line) and qrels.tsv (query-id, corpus-id and score, separated
+by tabs), in the format of the BEIR benchmark. If FOLDER also contains corpus.jsonl (one {"_id","title","text"} per
+line), its documents are searched. Otherwise, the workspace's sources are searched, and a corpus-id is a source's
+id, address or name.
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -317,10 +317,10 @@ export function summaryOf(facts: SummaryFacts): string {
       const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check will read`;
       return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks will report what changes.`;
     }
-    const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} read for the first time`;
+    const read = `${fresh === 1 ? 'was' : 'were'} read for the first time`;
+    const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} ${read}`;
     const known = seen.filter(({ isFirst }) => !isFirst);
-    if (known.length === 0)
-      return fresh === 0 ? '' : `${pagesOf(fresh)} of ${domain} read for the first time.`;
+    if (known.length === 0) return fresh === 0 ? '' : `${pagesOf(fresh)} of ${domain} ${read}.`;
     return `Nothing has changed on the ${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
   }
 

@@ -265,7 +265,7 @@ export const SUBSCRIPTION: MetricSet = {
       name: 'Renewal rate',
       stage: 'retention',
       definition:
-        'Share of customers whose subscription came up for renewal in the month and who renewed it; for annual plans, customers at the end of their first year are shown separately.',
+        'Of the customers whose subscription came up for renewal in the month, the share who renewed it; for annual plans, customers at the end of their first year are shown separately.',
       definedBy: null,
       numerator: 'customers who renewed',
       denominator: 'customers up for renewal',

@@ -83,7 +83,7 @@ describe('summaryOf', () => {
 
   it('does not say of a page that was read for the first time that it is unchanged', () => {
     expect(summary({ pages: [page('home'), page('product', 'ok', '', true)] })).to.equal(
-      'Nothing has changed on the 1 page of acme.com (home page), and 1 page read for the first time.',
+      'Nothing has changed on the 1 page of acme.com (home page), and 1 page was read for the first time.',
     );
   });
 
