@@ -112,8 +112,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Names and addresses that are not in `known`. A capital letter alone is no proof of a name at the start of a
- * sentence, or for nouns in a language that capitalizes all nouns.
+ * Names and addresses that are not in `known`. A capital letter alone does not prove a name at the start of a sentence,
+ * or in a language that capitalizes all nouns.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');

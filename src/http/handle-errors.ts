@@ -157,7 +157,7 @@ const REASONS = {
  */
 const LINGER_MS = 2_000;
 
-/** The response to an error of Node's HTTP parser or timers. Null if the client is gone. */
+/** The response to an error from Node's HTTP parser or timers. Null if the client is gone. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':

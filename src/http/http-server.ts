@@ -15,7 +15,7 @@ export interface ServerLimits {
   /** Maximum size of the request line and all headers, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Minimum average speed over half a minute, for bodies that arrive and for responses that clients read. */
+  /** Minimum average rate over 30 seconds, both for request bodies and for responses that clients read. */
   bodyBytesPerSecond: number;
   bodyBytes: number;
 }
@@ -164,8 +164,8 @@ interface SlowBodiesOptions {
 
 /**
  * Finds requests whose body arrives too slowly. A fixed timeout would cut off large uploads, or let a client hold a
- * connection with a few bytes. A body therefore needs an average of `bytesPerSecond` over every half minute. The
- * server's own pauses do not count.
+ * connection with a few bytes. A body must therefore arrive at an average of `bytesPerSecond` over each 30-second
+ * period. The server's own pauses do not count.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();

@@ -230,7 +230,7 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** JSON of another media type is described only as an object, because another standard defines its content. */
+/** JSON with another media type is described only as an object, because another standard defines its content. */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }

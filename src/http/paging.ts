@@ -11,7 +11,7 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** The error for a cursor of another list or service. */
+/** The error for a cursor from another list or service. */
 const cursorInvalid = () =>
   invalidInput(
     'cursor.invalid',
@@ -63,7 +63,7 @@ export const limitField = (fallback: number, most: number) =>
     .default(fallback)
     .meta({ description: 'Maximum number of rows per page.', examples: [fallback] });
 
-/** `example` is a cursor of this list. */
+/** `example` is a cursor for this list. */
 export const cursorField = (example: string) =>
   z
     .string()

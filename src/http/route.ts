@@ -86,7 +86,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Whether `multipart/form-data` with a `file` is accepted. */
   takesFile?: boolean;
   formExample?: unknown;
-  /** Fields that are lists. A form sends a list as several fields with one name. A single value becomes a list. */
+  /** Fields that are lists. A form sends a list as several fields with the same name. A single value becomes a list. */
   formLists?: readonly string[];
   /** Set for newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;

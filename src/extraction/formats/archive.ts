@@ -28,8 +28,8 @@ export interface Archive {
 }
 
 /**
- * Opens a zip after checking the inflated size of every entry, because declared sizes may lie. `kind` appears in error
- * messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * Opens a zip after checking the inflated size of every entry, because declared sizes may be wrong. `kind` appears in
+ * error messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -99,7 +99,7 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** Null if the zip is none of these kinds of document. */
+/** Null if the zip is not one of these kinds of document. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
   // When Word saves to a server, it names the part `document2.xml`.
@@ -145,7 +145,7 @@ const ELSEWHERE = 0xffffffff;
 
 /**
  * The zip's entries, or null if the file is truncated or not a zip. Zip readers trust either the declared or the actual
- * number of entries. Both must be equal, so that no reader sees unchecked files.
+ * number of entries. The two must be equal, so that no reader sees unchecked files.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {

@@ -17,7 +17,7 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Throws `file.damaged` if the value is nested too deep. */
+/** Throws `file.damaged` if the value is nested too deeply. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {

@@ -76,7 +76,7 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** Column number of letters: `A` is 1, `AA` is 27. */
+/** The column number that letters stand for: `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 

@@ -22,7 +22,7 @@ const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.jo
 /** Matches one of several phrases anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
-/** Notices that the page or the site does not exist or is temporarily unavailable. */
+/** Notices saying that the page or the site does not exist or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
     headed: whole(
@@ -162,7 +162,7 @@ const ABSENCES = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Notices that the visitor must do something before the page is shown. */
+/** Notices telling visitors that they must do something before the page is shown. */
 const ENTRIES = {
   login: {
     headed: whole(
@@ -243,7 +243,7 @@ const ENTRIES = {
       'cargando',
       'carregando',
       'caricamento',
-      // Below a heading and a menu, a script's failure is all that is left of its content.
+      // A page that failed to load may show only a heading, a menu and its script's error message.
       '(?:failed|unable) to load',
       '(?:could not|couldn.t) (?:be )?load',
       '\\b(?:retry|try again|reload)\\b',
@@ -264,7 +264,7 @@ const ENTRIES = {
 const NOT = String.raw`(?:\s?(?:not|n['’]t)|no longer)`;
 const YOUR_LAND = String.raw`your (?:current )?(?:country|region|location|area|territory|jurisdiction)`;
 
-/** Notices that a firewall or a site blocks the visitor. */
+/** Notices saying that a firewall or the site has blocked the visitor. */
 const REFUSALS = {
   challenge: {
     headed: whole(

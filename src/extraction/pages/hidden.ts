@@ -111,7 +111,7 @@ function lateIds(page: Document): Set<string> {
 /** Pages use this style until their script has run or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** An element with this share of the text counts as visible, because a script will show it. */
+/** An element with at least this share of the text counts as visible, because a script will show it. */
 const NOTHING_ELSE_SHARE = 0.8;
 /** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
@@ -223,7 +223,7 @@ const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
 /** An image or a gradient behind the text makes its contrast unknown. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Maximum difference per color channel that nobody can see. */
+/** Maximum difference per color channel that is still invisible. */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 

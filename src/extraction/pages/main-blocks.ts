@@ -112,7 +112,7 @@ const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
 /**
- * The probability from which blocks are kept, chosen for the highest expected F1 (Lipton et al. 2014, "Optimal
+ * The minimum probability of the blocks to keep, chosen for the highest expected F1 (Lipton et al. 2014, "Optimal
  * Thresholding of Classifiers to Maximize F1 Measure"). If no block of a page has a high probability, more doubtful
  * blocks are kept.
  */

@@ -30,7 +30,8 @@ const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird ge
 
 /**
  * Whether only a browser can read the page, because scripts render it. Such a page has hardly any text and an empty
- * root, a notice about JavaScript, or only scripts. `textLength` is the length without a browser.
+ * root, a notice about JavaScript, or only scripts. `textLength` is the length of the text that was read without a
+ * browser.
  */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
   // The extracted text may be a long meta description, so the visible text is measured too.

@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** If the page contains this share of a value's words, the page already states the value. */
+/** If the page contains at least this share of a value's words, it already states the value. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 

@@ -279,8 +279,8 @@ const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 const LARGEST_SHARE = 0.35;
 
 /**
- * Finds a page's hidden nodes and third-party content (`unseen`), and those of the hidden nodes that can be opened
- * (`closed`). Menus and footers are kept.
+ * Finds a page's hidden nodes and third-party content (`unseen`), and the hidden nodes that can be opened (`closed`).
+ * Menus and footers are kept.
  */
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
   const dropped = new Set<ChildNode>();

@@ -9,7 +9,7 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** While these tasks run, nothing may be read but their input, whatever the content says. */
+/** These tasks may read nothing but their input, whatever the content says. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
     // The module is loaded on demand, because processes for pages do not need it.

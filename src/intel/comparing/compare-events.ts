@@ -78,8 +78,8 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 /**
- * Matches a name as a whole word. Case counts, because many names are ordinary words, such as "Target" and "Teams". For the
- * same reason, "Target small teams" at the start of a sentence is no name.
+ * Matches a name as a whole word. Case counts, because many names are ordinary words, such as "Target" and "Teams". For
+ * the same reason, "Target small teams" at the start of a sentence is not a name.
  */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -165,7 +165,10 @@ const certification = (name: string): RegExp =>
     'iu',
   );
 
-/** Matches a quotation, which is a customer's, and words about a certification that the company itself does not hold. */
+/**
+ * Matches a quotation, which contains a customer's words, and words about a certification that the company itself does
+ * not hold.
+ */
 const OF_OTHERS =
   /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}|(?<!\p{L})(?:customers?|clients?|partners?|(?:hosting )?providers?|host(?:s|ed|ing)?|suppliers?|vendors?|sub-?processors?|data cent(?:er|re)s?|rechenzentr\p{L}*|kunden|aws|amazon|azure|google|hetzner|helps?|helping|(?:get|become|are you) (?:ready|certified)|prepar\p{L}* for|readiness|checklist|guide|webinar|automat\p{L}*|unlike|competitors?)(?!\p{L})/iu;
 const isOfOthers = (sentence: string): boolean => OF_OTHERS.test(sentence.trim());
@@ -191,7 +194,7 @@ function statedCertifications({ facts }: OwnFacts): StatedCertification[] {
   return [...stated].map(([name, fact]) => ({ name, words: certification(name), fact }));
 }
 
-/** Certifications that the company states and that the competitor has started or stopped to state. */
+/** Certifications that the company states and that the competitor has started or stopped stating. */
 function certifications(stated: readonly StatedCertification[], change: Change): Comparison[] {
   return stated.flatMap(({ name, words, fact }): Comparison[] => {
     const stating = (sentences: readonly string[]): string | undefined =>
@@ -284,7 +287,7 @@ function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: str
   });
 }
 
-/** Offers and terms of the competitor next to the company's own. */
+/** The competitor's offers and terms, compared with the company's own. */
 function offers({ facts }: OwnFacts, terms: ReturnType<typeof ownTerms>, change: Change): Comparison[] {
   const { event, gone, fresh } = change;
   const isTrial = event.kind === 'trial_changed';

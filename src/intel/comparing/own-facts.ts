@@ -42,7 +42,7 @@ export const createReadOwnFacts =
     return { name, facts, pricingNotes: notes };
   };
 
-/** Matches pages that set the company's facts next to those of others. */
+/** Matches pages that compare the company with others. */
 const COMPARING_PAGE =
   /[/-](?:vs|versus|alternatives?|compared-to|comparison)(?:[-/?#.]|$)|\/compare(?:\/|-(?!plans|pricing)|$)/iu;
 const COMPARING_TITLE =

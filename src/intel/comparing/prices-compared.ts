@@ -45,7 +45,7 @@ function priceIn(text: string, plan: string, url: string | null): Price | null {
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
   if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
-  // Nothing shows what such an amount buys. It may be a fee, a saving or a figure of an example.
+  // Nothing shows what such an amount buys. It may be a fee, a saving or a figure in an example.
   if (period === null && unit === null) return null;
   return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
 }
@@ -141,7 +141,7 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
 
 const MOST_NAMED = 3;
 
-/** Prices that a competitor hides, next to the company's own public prices. */
+/** Prices that a competitor hides, compared with the company's own public prices. */
 export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],

@@ -450,7 +450,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isNote = isOwn && page.url === null;
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));
-  // A quote that is only a part of a buyer's sentence would be cut, so the whole sentence is used.
+  // A quote that is only a part of a buyer's sentence would be incomplete, so the whole sentence is used.
   const heard = isNote ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
     heard.some((one) => one.start < end && start < one.end);

@@ -73,12 +73,12 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     ];
   // An offer without a standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
-  // Two questions about the contract often ask the same in other words, so one is enough.
+  // Two questions about the contract often ask the same thing in other words, so one is enough.
   const isOnce = THEME_ONCE.has(kind) || (kind === 'faq' && topicOf(quote) === 'terms');
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** Who speaks in another vendor's testimonial. There, "we" means the vendor's customers, not the brand. */
+/** The speaker of another vendor's testimonial. There, "we" means the vendor's customers, not the brand. */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 

@@ -166,7 +166,7 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
 }
 
 /**
- * Returns the facts "No credit card required" of vendors that have no free trial or plan. For these vendors, such a
+ * Returns the "No credit card required" facts of vendors that have no free trial or plan. For these vendors, such a
  * fact has no meaning.
  */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {

@@ -53,7 +53,7 @@ interface GenerationPrompt {
 const OTHER_TOKENS = 6_000;
 /** Minimum number of tokens for passages, however long the brand profile is. */
 const LEAST_EVIDENCE = 1_500;
-/** Maximum share of the context for the brand profile. A longer profile is cut. */
+/** Maximum share of the context for the brand profile. A longer profile is truncated. */
 const BRAND_SHARE = 1 / 4;
 
 /** Share of the context for facts. */
@@ -126,7 +126,7 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** Cuts an answer to its start, because a long answer would leave too little room for the rest of the prompt. */
+/** Truncates an answer, because a long answer would leave too little room for the rest of the prompt. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

@@ -10,7 +10,7 @@ const SENTENCE = { leastWords: 5, longest: 260 };
 /** Maximum number of lines between the headline and the introduction, such as labels or buttons. */
 const MOST_BETWEEN = 2;
 
-/** Matches lines that are no introduction: cookie banners, menus, counters, dates and quotes. */
+/** Matches lines that are not introductions: cookie banners, menus, counters, dates and quotes. */
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^[\d\p{Sc}]|[?？]$/iu;
 

@@ -37,10 +37,7 @@ const CHILDREN =
 const ADULTS =
   /(?<!\p{L}|young )(?:adults?|seniors|elderly|erwachsene\p{L}*|senioren|adultes?|adult[oa]s?)(?!\p{L})/iu;
 
-/**
- * Whether a statement is for adults although the requested `buyers` are children, or for children although the buyers
- * are adults.
- */
+/** Whether a statement is for adults even though the requested `buyers` are children, or the other way round. */
 export function isForOtherAge(text: string, buyers: string): boolean {
   const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];
   if (children === adults) return false;

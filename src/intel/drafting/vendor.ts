@@ -72,7 +72,7 @@ const SHORTEST_SPELT = 3;
 
 /**
  * The most common spelling of the domain as a name in the pages' texts, such as "ClickUp" or "Identity Guard". Only
- * spellings with capitalized words count. A spelling in capitals only may be a matter of style, so it is used only if
+ * spellings with capitalized words count. An all-capitals spelling may be a matter of style, so it is used only if
  * there is no other.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {

@@ -63,7 +63,7 @@ export function dispositionOf(title: string, extension: string): string {
     const letters = [...text.replace(other, '-').replace(/^-+/, '')];
     const cut = letters.slice(0, LONGEST_NAME).join('');
     const isCutInWord = letters.length > LONGEST_NAME && letters[LONGEST_NAME] !== '-';
-    // A name of one very long word has to be cut in the word.
+    // A name that is one very long word must be cut inside the word.
     const trimmed = (isCutInWord ? cut.replace(/(?<=.)-[^-]*$/, '') : cut).replace(/-+$/, '');
     return trimmed === '' || DEVICE.test(trimmed) ? `document${trimmed}` : trimmed;
   };

@@ -227,7 +227,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model, whatever the objective is. */
+/** The business model, regardless of the objective. */
 export function tradeOf({
   facts = [],
   ...sold

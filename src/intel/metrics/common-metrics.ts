@@ -29,7 +29,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/** The cost of a new customer. Examples: `who` is "new customers", and `each` is "customer". */
+/** The cost of a new customer. `who` and `each` name the customers, such as "new customers" and "customer". */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -55,8 +55,8 @@ export const acquisitionCost = ({
 });
 
 /**
- * The share of new customers who were referred. Examples: `newcomers` is "new clients in a month", and `sent` is "came
- * by …".
+ * The share of new customers who were referred. `newcomers` are the customers counted, such as "new clients in a
+ * month". `sent` is the rest of the sentence, such as "came by …".
  */
 export const referredShare = ({
   newcomers,
@@ -79,7 +79,10 @@ export const referredShare = ({
   ...placed,
 });
 
-/** The share of customers who leave. Examples: `who` is "customers paying", and `left` is "cancelled". */
+/**
+ * The share of customers who leave. `who` are the customers counted, such as "customers paying". `left` says what
+ * leaving means, such as "cancelled".
+ */
 export const churnRate = ({
   who,
   left,
@@ -104,7 +107,7 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/** The share of satisfied customers. Example: `asked` is "customers surveyed in a quarter". */
+/** The share of satisfied customers. `asked` are the customers surveyed, such as "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
@@ -114,7 +117,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** The rate of complaints. Example: `per` is "bookings completed in that month". */
+/** The complaint rate per unit that `per` names, such as "bookings completed in that month". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,
@@ -128,7 +131,7 @@ export const complaintRate = ({
   ...watched,
 });
 
-/** The share of revenue that is left after costs. Example: `costs` is "the cost of goods sold". */
+/** The share of revenue that is left after `costs`, such as "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
   definition: `Revenue in the month minus ${costs}, as a share of revenue.`,

@@ -51,7 +51,7 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
 
 /** The usual actions and questions of buyers at each step, for any vendor. */
 interface StandardJourney {
-  /** For each of the six usual stages, the sign that a customer moves on to the next stage. */
+  /** For each of the six usual stages, the sign that a customer is moving on to the next stage. */
   exits: readonly string[];
   /** The information that buyers need at each of four steps. */
   needs: readonly string[];

@@ -1,6 +1,8 @@
 import type { Problem } from './module.ts';
 
-/** Makes names equal that differ only in case, Unicode form, kind of dash or amount of white space. */
+/**
+ * Normalizes a name. Names that differ only in case, Unicode form, kind of dash or amount of white space become equal.
+ */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 

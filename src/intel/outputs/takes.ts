@@ -3,7 +3,7 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
-/** The name of facts in which a vendor admits a problem of its own service. */
+/** The name of facts in which a vendor admits a problem with its own service. */
 export const LIMIT = 'Limit';
 
 /** The name of facts in which a vendor says that it only plans to offer or hold something. No field quotes them. */

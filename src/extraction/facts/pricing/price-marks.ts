@@ -143,7 +143,7 @@ function lowestAt(
   return above !== undefined && LOWEST_LINE.test(above.text) ? { start: above.start, end } : null;
 }
 
-/** The same for an amount within one text, from the offset `from` on. */
+/** Finds the words that make an amount within one text only the lowest price. Text before `from` is ignored. */
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
   const before = LOWEST_BEFORE.exec(text.slice(Math.max(from, start - MOST_BEFORE), start));
   if (before !== null) return { start: start - before[0].length, end };
@@ -227,8 +227,8 @@ const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
 /**
- * Matches a change in percent after the price of a stock, as in `ACME 67.72 USD (+1.4%)`. Prices of plans never have
- * such a change, because plans only state reductions in percent.
+ * Matches a percentage change after a stock price, as in `ACME 67.72 USD (+1.4%)`. Plan prices never have one, because
+ * plans state only reductions in percent.
  */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
@@ -246,8 +246,8 @@ const LOWEST_BEFORE = new RegExp(
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
 /**
- * Words and signs after such an amount. Only the terms of the price may follow `+`, because in "$20+ GST" the sign adds
- * something else.
+ * Words and signs after an amount that is only the lowest price. Only the terms of the price may follow `+`, because in
+ * "$20+ GST" the sign adds something else.
  */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;

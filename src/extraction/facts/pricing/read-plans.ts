@@ -78,7 +78,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
 
 const LEAST_REPEATED = 2;
 
-/** The plans with prices that only a table shows, if the table repeats the plans of the cards. */
+/** The plans whose prices are only in a table, if the table repeats the plans of the cards. */
 function plansBeside(drafts: readonly PlanDraft[], known: ReadonlySet<string>): PlanDraft[] {
   const isKnown = ({ name }: PlanDraft): boolean => known.has(foldedName(name.text));
   const others = drafts.filter((draft) => !isKnown(draft) && draft.prices.length > 0);
