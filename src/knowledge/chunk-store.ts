@@ -67,7 +67,7 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** Vectors of any revision of the source, by hash of the embedded text. */
+    /** The source's vectors from any revision, by hash of the embedded text. */
     async vectorsForHashes(
       sourceId: string,
       model: string,

@@ -118,8 +118,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * The URL and validators for a conditional request for a revision's page. Undefined if there are no validators,
-     * or if another reader or model made the revision.
+     * The URL and validators with which to request a revision's page conditionally. Undefined if there are no
+     * validators, or if another reader or model made the revision.
      */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });

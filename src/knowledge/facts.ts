@@ -47,7 +47,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks, which corresponds to about 300 printed pages. */
+/** Maximum number of chunks, enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 /** Number of documents whose facts or chunks are read at once. */

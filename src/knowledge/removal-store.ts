@@ -40,10 +40,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/**
- * A deleted source whose steps may still write data. Its data is removed again at a time when these steps must have
- * ended.
- */
+/** A deleted source whose steps may still write data. Its data is removed again once these steps must have ended. */
 export interface DeletionRecord {
   _id: string;
   blob_id: string | null;

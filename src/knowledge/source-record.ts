@@ -62,7 +62,7 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** A site's last crawl, and its number of pages. */
+  /** The site's last crawl and its number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;

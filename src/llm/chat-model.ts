@@ -47,7 +47,7 @@ export interface ChatPart {
   usage?: TokenUsage | undefined;
 }
 
-/** Information about the exchange with the endpoint that the vendor's library does not report. */
+/** Details about the exchange that the vendor's library does not report. */
 export interface ChatWire {
   /** True once any response has arrived. */
   answered: boolean;

@@ -14,7 +14,7 @@ export interface Embeddings {
     texts: readonly string[],
     options?: { signal?: AbortSignal; isUrgent?: boolean },
   ): Promise<Float32Array[]>;
-  /** Embeds a query, which skips the queue of passages to embed. */
+  /** Embeds a query. It skips the queue of passages to embed. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }

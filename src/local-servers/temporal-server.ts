@@ -12,7 +12,7 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/** Number of ports to try, because another process may take a free port first. */
+/** Number of ports to try. Another process may take a free port first. */
 const MOST_TRIES = 3;
 
 /** The development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */

@@ -9,7 +9,7 @@ import { nameOfFile, parsePage, renderContents, renderPage } from './page.ts';
 /** Possible paths of the `docs` folder. In a build, this file is one folder deeper than in a source checkout. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The order of pages. Other pages follow, sorted by name. */
+/** These pages come first, in this order. Other pages follow, sorted by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {

@@ -48,7 +48,7 @@ export interface EngineAnswer {
   lexical: RankedChunk[];
   /** Passages by meaning, best first. Ties are ordered by chunk id. Empty if the query has no vector. */
   semantic: RankedChunk[];
-  /** The documents in their state during the search. */
+  /** The documents as they were during the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
   /** True if searchable passages lack a vector of `model`. */
   incomplete: boolean;
@@ -59,7 +59,7 @@ export interface EngineAnswer {
 /** Maximum length of a list. It does not depend on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
-/** Ranks the published passages of enabled sources, in their state at the call of `begin` or later. */
+/** Ranks the published passages of enabled sources, as they are when `begin` is called or later. */
 export interface SearchEngine {
   /** Starts loading changes while the query is prepared. Only for engines with an index of their own. */
   begin?(workspaceId: string): Begun | undefined;

@@ -60,9 +60,7 @@ export interface Found {
 /** Maximum hits per source or page, unless one source was requested. */
 const PER_DOCUMENT = 3;
 
-/**
- * Maximum number of attempts to rank and read passages, because a revision may be published between these two steps.
- */
+/** Maximum number of attempts to rank and read passages. A revision may be published between these two steps. */
 const ROUNDS = 4;
 
 export function createFindPassages({

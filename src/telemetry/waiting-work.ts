@@ -10,7 +10,7 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** Minimum interval between two counts, because counting is the slowest of these queries. */
+/** Minimum interval between two counts. Counting is the slowest of these queries. */
 const COUNT_EVERY_MS = 60_000;
 
 /**

@@ -80,7 +80,7 @@ function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Serves `GET /metrics` on the API's port. Access was checked before. */
+/** Serves `GET /metrics` on the API's port. Access has already been checked. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

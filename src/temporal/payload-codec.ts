@@ -7,7 +7,7 @@ import type { PayloadKeys } from '../config/payload-keys.ts';
 /** The same name as in Temporal's examples. Tools recognize encrypted payloads by this name. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** The IVs are random (NIST SP 800-38D, 8.2.2), which allows at most 2^32 payloads per key. */
+/** The IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads. */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();

@@ -1,4 +1,4 @@
-/** Limits per page. Times are in milliseconds, and sizes are in bytes. */
+/** The limits per page. Times are in milliseconds, and sizes are in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
   /** After this number of pages, the browser is replaced to free leaked memory. */

@@ -137,8 +137,8 @@ const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<str
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
 /**
- * The target of a navigation by the page's scripts. Null if the target is not followed, which applies to the page
- * itself, posted forms and other schemes.
+ * The target of a navigation by the page's scripts. Null for targets that are not followed: the page itself, posted
+ * forms and other schemes.
  */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);

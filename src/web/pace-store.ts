@@ -55,8 +55,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Writes do not wait for the journal, which would slow down every request. If the database server crashes, at most
-  // one pause is too short.
+  // Writes do not wait for the journal, because waiting would slow down every request. If the database server
+  // crashes, at most one pause is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,

@@ -18,7 +18,7 @@ const nameOf = ({ contentType, url }: FetchedPage): string | null =>
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 
-/** Throws `page.unsupported_type` and the errors of `Parser.readFile`. */
+/** Throws `page.unsupported_type` and the same errors as `Parser.readFile`. */
 export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,

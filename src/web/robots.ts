@@ -11,8 +11,8 @@ const KEEP_MS = 24 * 3_600_000;
  */
 const KEEP_UNREACHABLE_MS = 60_000;
 /**
- * Maximum delay between two requests, because a longer delay would stall a crawl. A site that wants no crawler can
- * write `Disallow: /`.
+ * Maximum delay between two requests. A longer delay would stall a crawl. A site that wants no crawler can write
+ * `Disallow: /`.
  */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;

@@ -10,7 +10,7 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print } from './print.ts';
 import { startService } from './service.ts';
 
-/** Limits of target M10. */
+/** The limits of target M10. */
 const LEAST_A_MINUTE = 120;
 const MOST_P95_MS = 1_500;
 const SIZE = 200_000;

@@ -9,7 +9,7 @@ const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
 /**
- * Limits of target R1 for nDCG@10. `PARAGRAPHS` is for questions over paragraphs; the other limits are for questions
+ * The nDCG@10 limits of target R1. `PARAGRAPHS` is for questions over paragraphs; the other limits are for questions
  * over abstracts.
  */
 const LEXICAL = 0.51;

@@ -53,7 +53,7 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // The endpoint makes the model weights unnecessary, which other tests cover.
+    // With this endpoint, the model weights are not needed. Other tests cover them.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };

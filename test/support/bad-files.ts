@@ -9,7 +9,7 @@ export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** True if the file takes long to read, so only `npm run test:soak` reads it. */
+  /** True if the file takes a long time to read, so only `npm run test:soak` reads it. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 

@@ -40,7 +40,7 @@ async function start(): Promise<TestServers> {
 }
 
 /**
- * Starts a separate Temporal for tests with encryption. In the shared Temporal, other tests could not read the
+ * Starts a separate Temporal server for tests with encryption. On the shared server, other tests could not read the
  * encrypted schedules.
  */
 export async function ownTemporal(): Promise<string> {
@@ -52,7 +52,7 @@ export async function ownTemporal(): Promise<string> {
 
 /**
  * Gives each lane its own database server, because SecantusDB uses one core and becomes slower with each database.
- * All lanes share one Temporal.
+ * All lanes share one Temporal server.
  */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;

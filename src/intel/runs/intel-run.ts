@@ -24,7 +24,7 @@ export interface IntelRequest {
   sections?: string[];
   /** Use only these sources for `sections`. */
   section_source_ids?: string[];
-  /** The last version whose edits by hand may be replaced. Later edits are kept. If missing, all edits are kept. */
+  /** The last version whose manual edits may be replaced. Later edits are kept. If missing, all edits are kept. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
@@ -40,7 +40,7 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** One answer of the model. Answers are stored, so that a repeated step does not ask the model again. */
+/** One answer from the model. Answers are stored, so that a repeated step does not ask the model again. */
 export interface Ask {
   text: string;
   /** The faults that a retry reports to the model. */

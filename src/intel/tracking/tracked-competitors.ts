@@ -34,8 +34,8 @@ export interface TrackedCompetitors {
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; kind: EventKind; title: string }>>;
   /**
-   * Competitors' pages with facts. The competitor `first` comes first. Careers pages address applicants, so they are
-   * left out.
+   * Competitors' pages that have facts, with those of the competitor `first` at the start. Careers pages are left
+   * out, because they address applicants.
    */
   stating(
     workspaceId: string,

@@ -25,7 +25,7 @@ interface Tally {
   statuses: Map<string, SourceStatus>;
   /** The time of the latest change that was read, on the database's clock. */
   latest: Date;
-  /** The time when all sources were read, on the monotonic clock. */
+  /** When all sources were last read, on the monotonic clock. */
   readAt: number;
 }
 

@@ -29,7 +29,7 @@ const PAGES_POSTPONED_MS = 2_000;
 /** Time limit for reading a page. A slower page gets its own workflow. */
 const READ_MS = 20_000;
 /**
- * Maximum number of chunks of a document in a group. A longer document gets its own workflow, which embeds in steps.
+ * Maximum number of chunks per document in a group. A longer document gets its own workflow, which embeds in steps.
  */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;

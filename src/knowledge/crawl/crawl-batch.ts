@@ -33,8 +33,8 @@ interface BatchOptions {
 }
 
 /**
- * Works on a crawl for a limited time. It can continue from any state in which an earlier attempt stopped.
- * `worked_by` identifies the current attempt, and older attempts stop.
+ * Works on a crawl for a limited time. It continues wherever an earlier attempt stopped. `worked_by` identifies the
+ * current attempt, and older attempts stop.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;

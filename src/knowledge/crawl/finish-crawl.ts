@@ -72,7 +72,10 @@ export function createFinishCrawl({
     );
   }
 
-  /** Counts one more crawl in a row that found no link to these pages. Temporary failures are not counted. */
+  /**
+   * Adds one to the number of consecutive crawls that found no link to these pages. Temporary failures are not
+   * counted.
+   */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));

@@ -271,7 +271,7 @@ export function createFrontier({
 /** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons for a duplicate. A URL with one of these reasons becomes a page if its original has no page. */
+/** Reasons that mark a URL as a duplicate. Such a URL becomes a page if its original has no page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

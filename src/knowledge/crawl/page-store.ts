@@ -323,7 +323,7 @@ export interface PageRecord {
   /** The last crawl that visited the page. */
   crawl_id: string;
   depth: number;
-  /** Number of crawls in a row that did not find the page. */
+  /** Number of consecutive crawls that did not find the page. */
   missing: number;
   created_at: Date;
   indexed_at: Date;

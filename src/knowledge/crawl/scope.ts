@@ -156,7 +156,7 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// A session id gives every page a new URL per visit. ASP.NET writes it as `(S(…))`.
+// A session id gives every page a new URL on each visit. ASP.NET writes it as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
 // Parameter names that may mean a session id, but also the id of a page section or of a conference session.

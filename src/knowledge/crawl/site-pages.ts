@@ -60,7 +60,7 @@ export function createSitePages(
       page.crawl_id = crawlId;
       confirmed.push(page._id);
     },
-    /** Records new bytes of a page with unchanged text. */
+    /** Records the new bytes of a page whose text is unchanged. */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });

@@ -43,7 +43,7 @@ const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** Fetches and reads one URL. Failures of the site become results, never errors of the crawl. */
+/** Fetches and reads one URL. A failure on the site's side becomes a result and never makes the crawl fail. */
 export function createVisitPage({
   fetch,
   robots,

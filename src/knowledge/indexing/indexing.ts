@@ -154,7 +154,9 @@ interface ReadOutcome {
   characters: number;
 }
 
-/** Reads a source and stores its text as a revision. If text and model are unchanged, the run ends at once. */
+/**
+ * Reads a source and stores its text as a revision. If the text and the model are unchanged, the run ends at once.
+ */
 function createReadSource({
   sources,
   documents,

@@ -27,7 +27,7 @@ const RETRY_SAVE_MS = 600_000;
 /** Time limit for the last writes at shutdown. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Maximum number of attempts to read a revision, because the revision may be replaced during the read. */
+/** Maximum number of attempts to read a revision. The revision may be replaced during the read. */
 const ROUNDS = 3;
 
 interface Held {
@@ -135,7 +135,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** Changes since the file was written. If there is no file, all documents count as changes. */
+  /** The changes since the file was written. If there is no file, all documents count as changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],

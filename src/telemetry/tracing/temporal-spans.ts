@@ -69,7 +69,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** The parent of a run's spans. A run without a parent, such as a run of a schedule, starts a new trace. */
+/** The parent of a run's spans. A run without a parent, such as a scheduled run, starts a new trace. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {

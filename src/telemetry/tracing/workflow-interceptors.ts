@@ -25,7 +25,7 @@ export interface EndedRun {
   /** The failure's code and message, if any. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** Traces of requests that joined the run through a signal. */
+  /** The traces of requests that joined the run through a signal. */
   links: TraceContext[];
 }
 

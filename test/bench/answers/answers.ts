@@ -6,7 +6,7 @@ import { against, percentile, print } from '../print.ts';
 import { HALVES, readHalf, type QuestionSet } from './question-set.ts';
 import { ALL, createQuestionSearch } from './question-search.ts';
 
-/** Limits of targets A1, A2 and A3. */
+/** The limits of targets A1, A2 and A3. */
 const RIGHT = 0.92;
 const WORDS = 30;
 const GUESSED = 0.15;

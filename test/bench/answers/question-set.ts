@@ -6,7 +6,7 @@ import type { CorpusDocument } from '../../../src/search/evaluation/corpus-store
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Answers in the words of the paragraphs. Empty if the question has no answer. */
+  /** The answers, in the words of the paragraphs. Empty if the question has no answer. */
   answers: string[];
   /** False if no document answers the question. */
   isAnswerable: boolean;

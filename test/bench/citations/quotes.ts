@@ -69,7 +69,7 @@ function stretchOf(random: Random, text: string): string {
   return words.slice(start, start + length).join(' ');
 }
 
-/** Changes that models make to a quote without changing its meaning. */
+/** The changes that models make to a quote without changing its meaning. */
 const VARIATIONS: ((text: string, random: Random) => string)[] = [
   (text) => text.toLowerCase(),
   (text) => text[0]!.toUpperCase() + text.slice(1),

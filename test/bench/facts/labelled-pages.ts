@@ -17,7 +17,7 @@ interface Entry {
   half: 'train' | 'open' | 'shut';
   site: string;
   units: number;
-  /** Labels of two readers who worked independently. */
+  /** The labels of two readers who worked independently. */
   a?: Marks;
   b?: Marks;
 }

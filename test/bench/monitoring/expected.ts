@@ -19,7 +19,7 @@ export interface AllowedChange {
 
 /** The correct changes. All other changes are wrong. */
 export interface Truth {
-  /** Changes that must each be found exactly once. */
+  /** The changes that must each be found exactly once. */
   expected: ExpectedChange[];
   /** Alternative descriptions of one change. Exactly one alternative must be found, with all its changes. */
   either: ExpectedChange[][][];

@@ -12,7 +12,7 @@ export interface TreeNode {
 
 export interface TrainingSet {
   rows: Float32Array[];
-  /** Labels from 0 to 1. Values in between are uncertain labels. */
+  /** Each label is from 0 to 1. Values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
   /** The page number of each row. Trees sample pages instead of rows, because the rows of a page are similar. */

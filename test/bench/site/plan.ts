@@ -44,7 +44,7 @@ export interface SitePlan {
   resources: Map<string, Resource>;
   /** Paths of the pages, indexed by page number. */
   pages: string[];
-  /** Links outside the navigation, indexed by page number. */
+  /** The links outside the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
   /** All addresses of each page. Exactly one address per page must be indexed. */

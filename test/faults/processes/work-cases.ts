@@ -100,8 +100,8 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // Only the front page links to these pages, so each crawl requests them once. The check requests the pages that
-      // it reads once more.
+      // Only the front page links to these pages, so each crawl requests them once. The check requests each page that
+      // it reads one more time.
       const { pages } = (await other.get(`/api/intel/competitors/${id}`)).body;
       const isRead = (path: string): boolean =>
         pages.some(

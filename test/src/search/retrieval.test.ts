@@ -24,7 +24,7 @@ function scripted({
     queries: [] as EngineQuery[],
     /** Work that the engine has begun, with the workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
-    /** Calls to the engine and to the embeddings, in order. */
+    /** The calls to the engine and to the embeddings, in order. */
     asked: [] as string[],
     notedRemovals: [] as string[],
     vector: VECTOR as QueryVector | null,

@@ -20,7 +20,7 @@ describe('createSharedPace', () => {
   let uri: string;
   const name = `test-${randomBytes(6).toString('hex')}`;
   const opened: Database[] = [];
-  /** Requests to the site, with times in milliseconds. */
+  /** The requests to the site, with times in milliseconds. */
   let seen: { path: string; came: number; answered: number }[];
   let site: Server;
   let origin: string;

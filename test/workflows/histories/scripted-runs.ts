@@ -320,7 +320,7 @@ function joined(): ScriptedRun {
   };
 }
 
-/** A run that is stopped during its work, as by an operator or by the deletion of its source. */
+/** A run that is stopped while it works, for example by an operator or because its source is deleted. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {

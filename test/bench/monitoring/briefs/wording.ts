@@ -9,7 +9,7 @@ export interface Told {
   is: string;
   /** The difference, in the same number format as the amounts. */
   by: string;
-  /** The percentage without plus or minus, such as `20.4 %`. */
+  /** The percentage without a plus or minus sign, such as `20.4 %`. */
   percent: string;
   /** A second name, such as a department, place, title or day. */
   more: string;

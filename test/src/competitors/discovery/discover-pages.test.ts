@@ -10,7 +10,7 @@ import {
 import { recognise } from '../../../../src/extraction/facts/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
-  /** Links in the menu, each as its text and path: `Pricing /pricing`. */
+  /** The links in the menu, each as its text and path: `Pricing /pricing`. */
   menu?: string[];
   main?: string[];
   to?: string;

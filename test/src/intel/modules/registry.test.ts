@@ -162,7 +162,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Creating the output takes long. The tests below share it, because none of them changes it.
+              // Creating the output takes a long time. The tests below share it, because none of them changes it.
               before(() => {
                 output = made();
               });

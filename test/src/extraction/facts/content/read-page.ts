@@ -41,7 +41,7 @@ export function readPage(page: Page, kind: PageKind, url: string): { facts: Cont
   return { facts, text: visible.text };
 }
 
-/** Changes between two versions, each with the words that prove it. */
+/** The changes between two versions, each with the words that prove it. */
 export function changesOf(
   before: Page,
   after: Page,
