@@ -1,5 +1,4 @@
-import { getDomainWithoutSuffix } from 'tldts';
-import { addressesModels } from '../extraction/pages/instructions.ts';
+import { isCompanyName, labelOf, likeDomain, SLOGAN, spelledLike } from '../extraction/company-name.ts';
 import { type DraftEntry, folded, type PageLine } from './draft-lines.ts';
 import type { SitePage } from './draft-site.ts';
 
@@ -7,12 +6,6 @@ export interface LinedPage extends SitePage {
   lines: PageLine[];
 }
 
-/** In UTF-16 units. */
-const LONGEST_NAME = 60;
-const MOST_WORDS = 6;
-const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
-const NO_NAME =
-  /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
 /** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
@@ -29,7 +22,7 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const label = labelOf(first.url);
   const weights = new Map<string, { text: string; url: string; weight: number }>();
   const add = (text: string, url: string, weight: number): void => {
-    if (!isName(text)) return;
+    if (!isCompanyName(text)) return;
     const key = folded(text);
     const known = weights.get(key) ?? { text, url, weight: likeDomain(key, label) };
     known.weight += weight;
@@ -50,31 +43,11 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
     .sort((a, b) => b.weight - a.weight)[0];
   if (best !== undefined) return [{ field: 'name', text: best.text, quote: best.text, url: best.url }];
   for (const page of pages) {
-    const text = spelledLike(page, label);
-    if (text !== undefined && isName(text)) return [{ field: 'name', text, quote: text, url: page.url }];
+    const text = spelledOn(page, label);
+    if (text !== undefined && isCompanyName(text))
+      return [{ field: 'name', text, quote: text, url: page.url }];
   }
   return [];
-}
-
-const isName = (text: string): boolean =>
-  folded(text) !== '' &&
-  text.length <= LONGEST_NAME &&
-  text.split(/\s+/).length <= MOST_WORDS &&
-  !/[?!]$|\.\s/.test(text) &&
-  !NO_NAME.test(text) &&
-  !addressesModels(text);
-
-/** The part of the host that was registered, such as `quillharbor` in www.quillharbor.co.uk. */
-const labelOf = (url: string): string =>
-  folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
-
-/** How much a name resembles the domain: `Alma` resembles helloalma.com, but `AI` does not resemble openai.com. */
-function likeDomain(key: string, label: string): number {
-  if (label.length < 3 || key.length < 3) return 0;
-  if (key === label) return 4;
-  if (key.startsWith(label)) return key.length <= 2 * label.length ? 2 : 0;
-  if (!label.startsWith(key) && !label.endsWith(key)) return 0;
-  return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
 /** Parts of page titles, with the number of titles that contain each part. */
@@ -93,18 +66,11 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/** Words on the page that spell the domain: `Quill Harbor` for quillharbor.com. */
-function spelledLike({ reading, lines }: LinedPage, label: string): string | undefined {
-  if (label.length < 3) return undefined;
+/** Words on the page that spell the domain. */
+function spelledOn({ reading, lines }: LinedPage, label: string): string | undefined {
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {
-    const words = [...(text ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
-    for (const [i, { index }] of words.entries()) {
-      for (const last of words.slice(i, i + 4)) {
-        const span = text!.slice(index, last.index + last[0].length);
-        if (span.length > 2 * label.length) break;
-        if (folded(span) === label && /\p{Lu}/u.test(span)) return span;
-      }
-    }
+    const words = spelledLike(text ?? '', label);
+    if (words !== undefined) return words;
   }
   return undefined;
 }

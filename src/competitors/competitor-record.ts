@@ -8,6 +8,8 @@ export interface CheckResult {
   /** One or two sentences that summarize the check. */
   summary: string;
   eventIds: string[];
+  /** Whether every page was read for the first time, so that nothing was compared. Missing in old records. */
+  isFirst?: boolean;
   /** Differences that are not part of any event, by page and reason. Missing in old records. */
   ignored?: Ignored[];
 }
@@ -23,6 +25,8 @@ export interface CompetitorRecord {
   /** The domain, normalized by `competitorDomain`. */
   domain: string;
   name: string;
+  /** Whether a client chose the name. Otherwise, checks replace the domain by the name on the pages. */
+  is_named?: boolean;
   created_at: Date;
   /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if no checks are scheduled. */
   every: string | null;
@@ -49,7 +53,7 @@ export interface CompetitorRecord {
 
 type Subject = Pick<
   CompetitorRecord,
-  '_id' | 'workspace_id' | 'domain' | 'name' | 'created_at' | 'every' | 'watch'
+  '_id' | 'workspace_id' | 'domain' | 'name' | 'is_named' | 'created_at' | 'every' | 'watch'
 >;
 
 /** The record of a new competitor or watch before its first check. */

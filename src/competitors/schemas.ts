@@ -34,7 +34,10 @@ export const trackCompetitor = z
       description: 'The domain of a public website, or an address on it, such as `example.com`.',
       minLength: 1,
     }),
-    name: name.optional().meta({ description: 'Display name. The default is the domain.' }),
+    name: name.optional().meta({
+      description:
+        'Display name. The default is the domain, until a check finds the name of the company on its pages.',
+    }),
     every: every.default('24h'),
   })
   .meta({ title: 'NewCompetitor' });
@@ -113,6 +116,9 @@ export const competitor = z
       .object({
         ok: z.boolean(),
         changed: z.boolean(),
+        isFirst: z.boolean().meta({
+          description: 'Whether every page was read for the first time, so that nothing could be compared.',
+        }),
         summary: z.string(),
         at: time,
         eventIds: z.array(z.string()).meta({ description: 'Number of events found so far.' }),

@@ -426,7 +426,7 @@ const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
 const renderTimedOut = (cause: unknown) =>
   upstreamFailed(
     'render.timeout',
-    "The page's scripts did not finish in time. Send the address of a page that shows its text without scripts.",
+    "The page's scripts did not finish in time. Try again, or use a page that shows its text without scripts.",
     { retryable: false, cause },
   );
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
+import { article } from '../support/site.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 interface Checked {
@@ -128,6 +129,50 @@ describe('checking a competitor over the API', () => {
         ['posts', '/blog'],
       ])
         expect(found).to.deep.include([kind, `http://${domain}${path}`]);
+    });
+
+    describe('for a competitor without a name', () => {
+      const nameOf = async (id: string) => (await api.get(`/api/intel/competitors/${id}`)).body.name;
+      const onSite = (domain: string): void =>
+        service.site.serve(
+          `http://${domain}/`,
+          article('Plans that hold | Hafenplan', 'Hafenplan keeps the berths of a marina in order.'),
+        );
+
+      it('keeps the domain if the pages name no company', async () => {
+        const { id, domain } = await known();
+        expect(await nameOf(id)).to.equal(domain);
+      });
+
+      it('takes the name on its pages', async () => {
+        onSite('hafenplan.test');
+        const id = await tracked('hafenplan.test');
+        expect(await nameOf(id)).to.equal('hafenplan.test');
+        await check(id);
+        expect(await nameOf(id)).to.equal('Hafenplan');
+      });
+
+      it('never replaces a name that a client chose, even the domain', async () => {
+        onSite('hafenplan.test');
+        const { body } = await api.post('/api/intel/competitors', {
+          domain: 'hafenplan.test',
+          name: 'hafenplan.test',
+          every: null,
+        });
+        await check(body.id);
+        expect(await nameOf(body.id)).to.equal('hafenplan.test');
+        await api.patch(`/api/intel/competitors/${body.id}`, { name: 'The harbour people' });
+        await check(body.id);
+        expect(await nameOf(body.id)).to.equal('The harbour people');
+      });
+    });
+
+    it('says that it is the first check, and the next one is not', async () => {
+      const { id } = await known();
+      const isFirst = async () => (await api.get(`/api/intel/competitors/${id}`)).body.lastCheck.isFirst;
+      expect(await isFirst()).to.equal(true);
+      await check(id);
+      expect(await isFirst()).to.equal(false);
     });
 
     it('sets lastAnalyzedAt', async () => {

@@ -15,6 +15,7 @@ import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { withSharedLines } from './shared-lines.ts';
 import { pageKey } from '../discovery/site.ts';
+import { companyNameIn } from '../../extraction/company-name.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
 /** Maximum length of a quote, in UTF-16 units. */
@@ -22,7 +23,7 @@ const LONGEST_QUOTE = 600;
 
 interface SettleDependencies {
   checks: Pick<CheckStore, 'end'>;
-  competitors: Pick<CompetitorStore, 'noteCheck'>;
+  competitors: Pick<CompetitorStore, 'noteCheck' | 'nameAfterPages'>;
   pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaselines' | 'remove'>;
   snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
@@ -76,10 +77,26 @@ export function createSettleCheck({
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
+    const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
+    if (name !== null) await competitors.nameAfterPages(competitor._id, name);
     await pages.remove(strays.map(({ _id }) => _id));
     await checks.end(check._id, result);
     return result;
   };
+
+  /** The company's name on the pages that were read, the home page first. */
+  async function nameOn(domain: string, verdicts: readonly PageVerdict[]): Promise<string | null> {
+    const ids = verdicts
+      .toSorted((a, b) => PAGE_KINDS.indexOf(a.page.kind) - PAGE_KINDS.indexOf(b.page.kind))
+      .flatMap(({ look: { snapshot_id: id } }) => id ?? []);
+    const read = await Promise.all(ids.slice(0, MOST_FOR_NAME).map((id) => snapshots.comparable(id)));
+    return companyNameIn(
+      `https://${domain}/`,
+      read.flatMap((one) =>
+        one === null ? [] : [{ title: one.facts.content?.hero.title ?? null, text: one.text }],
+      ),
+    );
+  }
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
@@ -144,6 +161,13 @@ export function createSettleCheck({
     await snapshots.supersede(superseded);
   }
 }
+
+/** Maximum number of pages in which the company's name is looked for. */
+const MOST_FOR_NAME = 8;
+
+/** Whether the competitor still has the name of its domain, and no client has chosen that name. */
+const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord): boolean =>
+  watch === undefined && name === domain && !is_named;
 
 /**
  * Whether a page that was found in a menu turned out, on its first fetch, not to be a page of its own: it is gone, or it
@@ -217,6 +241,7 @@ function resultOf(
   return {
     ok: verdicts.some(isSeen),
     changed: events.length > 0,
+    isFirst: verdicts.every(({ page }) => page.baseline === null),
     summary: summaryOf({
       domain,
       pages: verdicts.map(({ page, look }) => ({
@@ -240,7 +265,7 @@ function resultOf(
 /** The facts about a page that a check's summary needs. */
 interface SummarisedPage {
   kind: PageKind;
-  look: Pick<Look, 'state' | 'detail'>;
+  look: Pick<Look, 'state' | 'detail'> & { reason?: string };
   /** Whether this check gave the page its first baseline. */
   isFirst: boolean;
   /** Whether earlier checks fetched the page and could never read it. */
@@ -276,9 +301,20 @@ const NAMES: Record<PageKind, string> = {
   product: 'product and company pages',
   legal: 'legal pages',
 };
+const MANY_NAMES: Record<PageKind, string> = {
+  ...NAMES,
+  home: 'home pages',
+  pricing: 'pricing pages',
+  careers: 'careers pages',
+  posts: 'news pages',
+  changelog: 'changelog pages',
+};
+/** Reasons that only mean that the page was too slow. The last part of an error code, or a verdict on the content. */
+const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 
 const isSeen = ({ look }: SummarisedPage): boolean => look.state === 'ok' || look.state === 'not_modified';
+const isLate = (page: SummarisedPage): boolean => !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
@@ -349,16 +385,33 @@ function others({ unwatched }: SummaryFacts): string {
   return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked but not watched: ${list}.`;
 }
 
-/** The sentence about pages that the check could not see. */
+/** The sentences about pages that the check could not see. */
 function withheld({ pages, missed, notFound }: SummaryFacts): string {
   const unseen = pages.filter((page) => !isSeen(page));
   const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');
+  const late = unseen.filter(isLate).length + missed;
   if (unseen.length === 0 && poor !== undefined) return poor.look.detail;
-  if (unseen.length > 0) {
-    const { look } = unseen[0]!;
-    const why = look.detail === '' ? '' : ` (${look.detail.replace(/\.$/, '')})`;
-    return `Not seen: ${kindsOf(unseen)}${why}${missed > 0 ? `, and ${pagesOf(missed)} for lack of time` : ''}.`;
-  }
-  if (missed > 0) return `Time ran out before ${pagesOf(missed)} could be read.`;
+  const sentences = [
+    unreadable(
+      unseen.filter((page) => !isLate(page)),
+      pages,
+    ),
+    late === 0 ? '' : `${pagesOf(late)} could not be read in time; the next check will look again.`,
+  ].filter((sentence) => sentence !== '');
+  if (sentences.length > 0) return sentences.join(' ');
   return notFound.length > 0 ? `Not found: ${listed(notFound)}.` : '';
+}
+
+/** If only some pages of a kind could not be read, the sentence gives their number. */
+function unreadable(unseen: readonly SummarisedPage[], all: readonly SummarisedPage[]): string {
+  const [first] = unseen;
+  if (first === undefined) return '';
+  const names = PAGE_KINDS.flatMap((kind) => {
+    const ofKind = (pages: readonly SummarisedPage[]): number =>
+      pages.filter((page) => page.kind === kind).length;
+    const [some, total] = [ofKind(unseen), ofKind(all)];
+    return some === 0 ? [] : [some === total ? NAMES[kind] : `${some} of ${total} ${MANY_NAMES[kind]}`];
+  });
+  const why = first.look.detail === '' ? '' : ` (${first.look.detail.replace(/\.$/, '')})`;
+  return `Not seen: ${listed(names)}${why}.`;
 }

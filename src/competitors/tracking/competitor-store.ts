@@ -108,7 +108,10 @@ export function createCompetitorStore({
         { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {
           // The database driver leaves out undefined fields.
-          $set: change as Partial<CompetitorRecord>,
+          $set: {
+            ...(change as Partial<CompetitorRecord>),
+            ...(change.name === undefined ? {} : { is_named: true }),
+          },
           $inc: { schedule_version: isRescheduled ? 1 : 0 },
         },
         { returnDocument: 'after' },
@@ -124,6 +127,9 @@ export function createCompetitorStore({
       );
       return matchedCount === 1;
     },
+    /** Names a competitor after its pages, unless a client has named it in the meantime. */
+    nameAfterPages: async (id: string, name: string): Promise<void> =>
+      void (await competitors.updateOne({ _id: id, is_named: { $ne: true } }, { $set: { name } })),
     /** Stores the current step of the check in progress, or null if no check is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),

@@ -11,7 +11,7 @@ import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
 interface TrackOrder {
   domain: string;
-  /** The competitor's name. Defaults to its domain. */
+  /** The competitor's name. By default, it is the domain until a check finds a name on the pages. */
   name?: string | undefined;
   every: string | null;
 }
@@ -57,6 +57,7 @@ export function createTrackCompetitor({
       workspace_id: workspaceId,
       domain,
       name: name ?? domain,
+      is_named: name !== undefined,
       created_at: now(),
       every,
     });

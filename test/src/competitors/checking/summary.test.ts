@@ -2,9 +2,14 @@ import { expect } from 'chai';
 import { type SummaryFacts, summaryOf } from '../../../../src/competitors/checking/settle-check.ts';
 import type { ObservationState, PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
-const page = (kind: PageKind, state: ObservationState = 'ok', detail = '', isFirst = false) => ({
+const page = (
+  kind: PageKind,
+  state: ObservationState = 'ok',
+  detail = '',
+  { isFirst = false, reason = '' } = {},
+) => ({
   kind,
-  look: { state, detail },
+  look: { state, detail, reason },
   isFirst,
 });
 const summary = (facts: Partial<SummaryFacts>): string =>
@@ -55,8 +60,36 @@ describe('summaryOf', () => {
       );
     });
 
+    it('counts the pages of a kind of which it could read others', () => {
+      const pages = [page('product'), page('product', 'gone', 'The page no longer exists.'), page('product')];
+      expect(summary({ pages })).to.match(
+        / Not seen: 1 of 3 product and company pages \(The page no longer exists\)\.$/,
+      );
+    });
+
+    for (const reason of ['timeout', 'loading', 'shell'])
+      it(`says that the next check looks again if a page was too slow: ${reason}`, () => {
+        const pages = [page('home'), page('product', 'thin', 'The page was loading.', { reason })];
+        expect(summary({ pages, missed: 2 })).to.match(
+          / \(home page\)\. 3 pages could not be read in time; the next check will look again\.$/,
+        );
+      });
+
+    it('says so after the pages that cannot be read', () => {
+      const pages = [
+        page('home'),
+        page('legal', 'gone', 'The page no longer exists.'),
+        page('product', 'error', 'The page timed out.', { reason: 'timeout' }),
+      ];
+      expect(summary({ pages })).to.match(
+        / Not seen: legal pages \(The page no longer exists\)\. 1 page could not be read in time; the next check will look again\.$/,
+      );
+    });
+
     it('counts those left out for lack of time', () => {
-      expect(summary({ missed: 2 })).to.match(/ Time ran out before 2 pages could be read\.$/);
+      expect(summary({ missed: 2 })).to.match(
+        / 2 pages could not be read in time; the next check will look again\.$/,
+      );
     });
   });
 
@@ -68,27 +101,27 @@ describe('summaryOf', () => {
   });
 
   it('names the pages of a first check, in order', () => {
-    const pages = [page('careers', 'ok', '', true), page('home', 'ok', '', true)];
+    const pages = [page('careers', 'ok', '', { isFirst: true }), page('home', 'ok', '', { isFirst: true })];
     expect(summary({ pages })).to.equal(
       'First check of acme.com: 2 pages found (home page and careers). Later checks will report what changes.',
     );
   });
 
   it('counts the pages that the next check reads for the first time', () => {
-    const pages = [page('home', 'ok', '', true)];
+    const pages = [page('home', 'ok', '', { isFirst: true })];
     expect(summary({ pages, later: 3 })).to.equal(
       'First check of acme.com: 1 page found (home page), and 3 more that the next check will read. Later checks will report what changes.',
     );
   });
 
   it('does not say of a page that was read for the first time that it is unchanged', () => {
-    expect(summary({ pages: [page('home'), page('product', 'ok', '', true)] })).to.equal(
+    expect(summary({ pages: [page('home'), page('product', 'ok', '', { isFirst: true })] })).to.equal(
       'Nothing has changed on the 1 page of acme.com (home page), and 1 page was read for the first time.',
     );
   });
 
   describe('when a page could not be read before', () => {
-    const readable = { ...page('pricing', 'ok', '', true), wasUnreadable: true };
+    const readable = { ...page('pricing', 'ok', '', { isFirst: true }), wasUnreadable: true };
 
     it('says that it can be read now', () => {
       expect(summary({ pages: [page('home'), readable] })).to.equal(

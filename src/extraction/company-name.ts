@@ -1,0 +1,78 @@
+import { getDomainWithoutSuffix } from 'tldts';
+import { addressesModels } from './pages/instructions.ts';
+
+/** In UTF-16 units. */
+const LONGEST_NAME = 60;
+const MOST_WORDS = 6;
+/** Matches the separators between the parts of a page's title. */
+export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
+const NO_NAME =
+  /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
+
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether a text can be the name of a company. */
+export const isCompanyName = (text: string): boolean =>
+  folded(text) !== '' &&
+  text.length <= LONGEST_NAME &&
+  text.split(/\s+/).length <= MOST_WORDS &&
+  !/[?!]$|\.\s/.test(text) &&
+  !NO_NAME.test(text) &&
+  !addressesModels(text);
+
+/** The part of the host that was registered, such as `quillharbor` in www.quillharbor.co.uk. */
+export const labelOf = (url: string): string =>
+  folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
+
+/**
+ * How much a folded name resembles the label of a domain: `alma` resembles helloalma.com, but `ai` does not resemble
+ * openai.com.
+ */
+export function likeDomain(key: string, label: string): number {
+  if (label.length < 3 || key.length < 3) return 0;
+  if (key === label) return 4;
+  if (key.startsWith(label)) return key.length <= 2 * label.length ? 2 : 0;
+  if (!label.startsWith(key) && !label.endsWith(key)) return 0;
+  return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
+}
+
+/** The first words in a text that spell the label of a domain: `Quill Harbor` for quillharbor.com. */
+export function spelledLike(text: string, label: string): string | undefined {
+  if (label.length < 3) return undefined;
+  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
+  for (const [i, { index }] of words.entries()) {
+    for (const last of words.slice(i, i + 4)) {
+      const span = text.slice(index, last.index + last[0].length);
+      if (span.length > 2 * label.length) break;
+      if (folded(span) === label && /\p{Lu}/u.test(span)) return span;
+    }
+  }
+  return undefined;
+}
+
+/** Number of UTF-16 units of each page in which the name is looked for. */
+const SEARCHED = 20_000;
+
+/**
+ * The name that the pages of a site give its company. It must resemble the domain, because pages also name other
+ * companies. The parts of the titles come first, and then the words that spell the domain. Null if there is no name.
+ */
+export function companyNameIn(
+  url: string,
+  pages: readonly { title: string | null; text: string }[],
+): string | null {
+  const label = labelOf(url);
+  const weights = new Map<string, number>();
+  for (const { title } of pages)
+    for (const part of new Set((title ?? '').split(SLOGAN).map((text) => text.trim()))) {
+      const like = isCompanyName(part) ? likeDomain(folded(part), label) : 0;
+      if (like > 0) weights.set(part, (weights.get(part) ?? 0) + like);
+    }
+  const [best] = [...weights].sort(([, a], [, b]) => b - a);
+  if (best !== undefined) return best[0];
+  for (const { title, text } of pages) {
+    const name = spelledLike(`${title ?? ''}\n${text.slice(0, SEARCHED)}`, label);
+    if (name !== undefined && isCompanyName(name)) return name.replaceAll(/\s+/g, ' ');
+  }
+  return null;
+}
