@@ -116,7 +116,12 @@ export function briefingOf({
   return {
     from,
     to,
-    summary: summaryOf({ counts, changed: competitors.length, subjects, artifacts }),
+    summary: summaryOf({
+      counts,
+      changed: new Set(competitors.map((one) => one.competitorId)),
+      subjects,
+      artifacts,
+    }),
     counts,
     omitted: told.length - shown,
     competitors: competitors.toSorted(
@@ -292,7 +297,8 @@ function summaryOf({
   artifacts,
 }: {
   counts: Record<Severity, number>;
-  changed: number;
+  /** Ids of the subjects with changes. */
+  changed: ReadonlySet<string>;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];
 }): string {
@@ -300,16 +306,21 @@ function summaryOf({
   const grave = (['critical', 'high'] as const).flatMap((one) =>
     counts[one] === 0 ? [] : [`${counts[one].toLocaleString('en')} ${one}`],
   );
-  const of = subjects.length;
-  const names = subjects.some(({ isPage }) => isPage === true)
-    ? counted(of, 'watched page', 'competitors and watched pages')
-    : counted(of, 'competitor');
+  const groups = [
+    { name: 'competitor', of: subjects.filter(({ isPage }) => isPage !== true) },
+    { name: 'watched page', of: subjects.filter(({ isPage }) => isPage === true) },
+  ];
+  const where = groups.flatMap(({ name, of }) => {
+    const some = of.filter(({ id }) => changed.has(id)).length;
+    if (of.length === 0 || (all > 0 && some === 0)) return [];
+    return [`${all === 0 ? '' : `${some} of `}${counted(of.length, name)}`];
+  });
   const found =
-    of === 0
+    subjects.length === 0
       ? 'No competitors are being tracked.'
       : all === 0
-        ? `No changes were found at ${names}.`
-        : `${counted(all, 'change')} at ${changed} of ${names}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
+        ? `No changes were found at ${where.join(' and ')}.`
+        : `${counted(all, 'change')} at ${where.join(' and ')}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
   const stale = artifacts.length;
   return stale === 0
     ? found

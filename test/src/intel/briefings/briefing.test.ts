@@ -111,16 +111,16 @@ describe('briefingOf', () => {
   });
 
   describe('when nothing changed', () => {
-    it('names watched pages next to competitors', () => {
+    it('counts watched pages next to competitors', () => {
       const page = { id: 'w', name: 'Rates', domain: 'parcels.test', isPage: true, unseen: null };
       const { summary } = briefingOf({
         from: FROM,
         to: TO,
         events: [],
-        subjects: [page, page],
+        subjects: [subject('a'), page, page],
         artifacts: [],
       });
-      expect(summary).to.equal('No changes were found at 2 competitors and watched pages.');
+      expect(summary).to.equal('No changes were found at 1 competitor and 2 watched pages.');
     });
 
     it('says so, and lists no competitor', () => {
@@ -136,6 +136,19 @@ describe('briefingOf', () => {
         { competitorId: 'a', name: 'Rival a', summary: 'The site asked for a login.' },
       ]);
     });
+  });
+
+  it('counts competitors and watched pages apart, and leaves out a group without changes', () => {
+    const page = (id: string) => ({ id, name: id, domain: `${id}.test`, isPage: true, unseen: null });
+    const subjects = [subject('a'), subject('b'), page('w'), page('x')];
+    const summary = (...ids: string[]): string =>
+      briefing(
+        ids.map((id) => event('x', { competitor_id: id })),
+        subjects,
+      ).summary;
+    expect(summary('a', 'w')).to.equal('2 changes at 1 of 2 competitors and 1 of 2 watched pages.');
+    expect(summary('a')).to.equal('1 change at 1 of 2 competitors.');
+    expect(summary('w')).to.equal('1 change at 1 of 2 watched pages.');
   });
 
   it('leaves out events of a deleted competitor', () => {
