@@ -88,21 +88,26 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     /**
      * Saves a run's result as the next version or, with `name`, as a new artifact. A second call for the run returns
-     * the first result. Returns null if the artifact was deleted.
+     * the first result. Returns null if the artifact was deleted, and `outdated` if `since` is not the newest version
+     * any more, because the result would then hide a change that it does not contain.
      */
     async save({
       artifactId,
       name,
+      since,
       ...kept
     }: Omit<ArtifactVersion, '_id' | 'version' | 'artifact_id' | 'created_at'> & {
       artifactId: string;
       name: string | null;
-    }): Promise<number | null> {
+      /** The version that the result takes into account; 0 if there was none. */
+      since: number;
+    }): Promise<number | 'outdated' | null> {
       const at = now();
       const { workspace_id } = kept;
       const found = await artifacts.findOne({ _id: artifactId, workspace_id });
       if (found === null && name === null) return null;
-      const version = await this.putVersion(artifactId, kept, at);
+      const version = await this.putVersion(artifactId, { kept, since }, at);
+      if (version === 'outdated') return version;
       const latest = latestOf(kept);
       if (found === null) {
         const record = { workspace_id, module: kept.request.module, name: name!, created_at: at };
@@ -151,9 +156,12 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     },
     async putVersion(
       artifactId: string,
-      kept: Omit<ArtifactVersion, '_id' | 'version' | 'artifact_id' | 'created_at'>,
+      {
+        kept,
+        since,
+      }: { kept: Omit<ArtifactVersion, '_id' | 'version' | 'artifact_id' | 'created_at'>; since: number },
       at: Date,
-    ): Promise<number> {
+    ): Promise<number | 'outdated'> {
       for (;;) {
         const [newest] = await versions
           .find({ artifact_id: artifactId })
@@ -164,6 +172,13 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         // version.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
+        if (newest !== undefined && newest.version > since) {
+          // If the process that saved this version died before it pointed to the version, every further attempt would
+          // read the version before it.
+          const { version, created_at: savedAt } = newest;
+          await this.pointTo(artifactId, { version, updated_at: savedAt, latest: latestOf(newest) });
+          return 'outdated';
+        }
         const version = (newest?.version ?? 0) + 1;
         const record = {
           _id: versionId(artifactId, version),

@@ -1,4 +1,4 @@
-import { notFound, unavailable, upstreamFailed } from '../../errors.ts';
+import { conflict, notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../../llm/chat-model.ts';
 import { createStructuredOutput } from '../../llm/structured-output.ts';
@@ -33,6 +33,9 @@ const EXTRACTIVE_BUDGET = 80_000;
 
 /** Maximum number of rounds. A run restarts if a source is withdrawn in the meantime. */
 const MOST_ROUNDS = 3;
+
+/** Maximum number of merges of one result with edits that people save at the same time. */
+const MOST_TRIES = 5;
 
 export interface GenerationStepsDependencies {
   runs: Pick<RunStore, 'byId' | 'begin' | 'noteAsk' | 'succeed' | 'fail'>;
@@ -123,18 +126,17 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /**
-   * The version to change and which of its sections to replace. Null if the whole output is new. Uses the newest
-   * version, because people may have edited the work since the run started.
-   */
-  async function versionToChange({
-    workspace_id,
-    artifact_id,
-    sections,
-    replaces = 0,
-  }: RunRecord): Promise<{ version: ArtifactVersion; sections: string[] } | null> {
+  /** The newest version of the run's artifact, because people may have edited the work since the run started. */
+  async function newestVersion({ workspace_id, artifact_id }: RunRecord): Promise<ArtifactVersion | null> {
     const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
-    const version = artifact && (await artifacts.version(workspace_id, artifact._id, artifact.version));
+    return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
+  }
+
+  /** The version to change and which of its sections to replace. Null if the whole output is new. */
+  function versionToChange(
+    { sections, replaces = 0 }: RunRecord,
+    version: ArtifactVersion | null,
+  ): { version: ArtifactVersion; sections: string[] } | null {
     if (version === null) return null;
     const kept = (version.edits ?? []).filter((one) => one.version > replaces).map(({ section }) => section);
     if (sections === undefined && kept.length === 0) return null;
@@ -142,11 +144,14 @@ export function createGenerationSteps({
     return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
-  /** Saves the artifact, if requested, and ends the run. May be repeated. */
+  /**
+   * Saves the artifact, if requested, and ends the run. May be repeated. Returns false if the work was edited after the
+   * version `since`. The run is then still open.
+   */
   async function keep(
     run: RunRecord,
-    { result, cited, edits }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits'>,
-  ) {
+    { result, cited, edits, since }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits'> & { since: number },
+  ): Promise<boolean> {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
     const request = {
@@ -159,8 +164,10 @@ export function createGenerationSteps({
     };
     const byHand = edits === undefined || edits.length === 0 ? {} : { edits };
     const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor, ...byHand };
-    const version = artifactId === null ? null : await artifacts.save({ artifactId, name, ...kept });
+    const version = artifactId === null ? null : await artifacts.save({ artifactId, name, since, ...kept });
+    if (version === 'outdated') return false;
     await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
+    return true;
   }
 
   return {
@@ -241,67 +248,86 @@ export function createGenerationSteps({
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
         // An earlier attempt saved the artifact but crashed before it ended the run.
-        await keep(run, saved);
+        await keep(run, { ...saved, since: saved.version });
         return { outcome: 'done' };
       }
       const { about, draft } = await draftOf(run);
       const { faults, ...whole } = finished(draft, about);
       if (faults.length > 0) throw invalidOutput({ text: '', problems: faults, isValid: false, usage: null });
-      const change = await versionToChange(run);
-      const earlier = change?.version ?? null;
-      const gated: GatedParts = change === null ? whole : mergedWith(change, whole, about);
-      const edits = (earlier?.edits ?? []).filter(({ section }) => !change!.sections.includes(section));
-      const used = model === null ? gated.citations : [...about.passages, ...gated.citations];
-      const chunkIds = [...new Set(used.map(({ chunkId }) => chunkId))];
-      const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
-      const snapshots = run.evidence?.snapshots ?? [];
-      const keptSnapshots = earlier === null ? [] : snapshotsOf(earlier);
-      const [ofSources, ofDocuments, warnings] = await Promise.all([
-        readTimes(run.workspace_id, sourceIds),
-        citedDocuments(gated.citations.map(({ chunkId }) => chunkId)),
-        forewarn(run, about.brief.brand),
-      ]);
-      const times = new Map([
-        ...[...ofSources].map(([id, { readAt }]) => [id, { readAt }] as const),
-        ...snapshots.map(({ id, asOf }) => [id, { readAt: new Date(asOf) }] as const),
-      ]);
-      const cited = [...ofDocuments, ...citedSnapshots(gated.citations, [...snapshots, ...keptSnapshots])];
-      const quotable = await stillQuotable(run.workspace_id, chunkIds);
-      if (!chunkIds.every((id) => quotable.has(id))) {
-        if (round >= MOST_ROUNDS) {
-          throw unavailable(
-            'intel.sources_changed',
-            'Sources kept changing during the generation. Try again once they stop changing.',
-            { retryable: false },
-          );
-        }
-        return { outcome: 'withdrawn' };
+      for (let tries = 1; tries <= MOST_TRIES; tries++) {
+        const outcome = await settle(run, { about, whole, round });
+        if (outcome !== 'edited') return { outcome };
       }
-      const result = resultOf(gated, about, {
-        times,
-        warnings,
-        asks: run.asks,
-        model: model?.name ?? EXTRACTIVE,
-        now: now(),
-      });
-      await keep(run, { result, cited, edits });
-      log.info(
-        {
-          workspaceId: run.workspace_id,
-          module: run.module,
-          run: runId,
-          claims: result.claims.length,
-          coverage: result.grounding.coverage,
-          ...result.usage,
-        },
-        'generated',
+      throw conflict(
+        'artifact.edited_meanwhile',
+        'The document was edited again and again while it was regenerated. The edits are kept. Regenerate the document once they are complete.',
       );
-      return { outcome: 'done' };
     },
 
     failRun: (runId: string, reason: { code: string; message: string }): Promise<void> =>
       runs.fail(runId, reason),
   };
+
+  /**
+   * Merges the new output with the newest version of the work, and saves it. Returns `edited` if somebody edited the
+   * work in the meantime. The merge must then be repeated, so that the edit is not lost.
+   */
+  async function settle(
+    run: RunRecord,
+    { about, whole, round }: { about: Commission; whole: GatedParts; round: number },
+  ): Promise<'done' | 'withdrawn' | 'edited'> {
+    const newest = await newestVersion(run);
+    const change = versionToChange(run, newest);
+    const earlier = change?.version ?? null;
+    const gated: GatedParts = change === null ? whole : mergedWith(change, whole, about);
+    const edits = (earlier?.edits ?? []).filter(({ section }) => !change!.sections.includes(section));
+    const used = model === null ? gated.citations : [...about.passages, ...gated.citations];
+    const chunkIds = [...new Set(used.map(({ chunkId }) => chunkId))];
+    const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
+    const snapshots = run.evidence?.snapshots ?? [];
+    const keptSnapshots = earlier === null ? [] : snapshotsOf(earlier);
+    const [ofSources, ofDocuments, warnings] = await Promise.all([
+      readTimes(run.workspace_id, sourceIds),
+      citedDocuments(gated.citations.map(({ chunkId }) => chunkId)),
+      forewarn(run, about.brief.brand),
+    ]);
+    const times = new Map([
+      ...[...ofSources].map(([id, { readAt }]) => [id, { readAt }] as const),
+      ...snapshots.map(({ id, asOf }) => [id, { readAt: new Date(asOf) }] as const),
+    ]);
+    const cited = [...ofDocuments, ...citedSnapshots(gated.citations, [...snapshots, ...keptSnapshots])];
+    const quotable = await stillQuotable(run.workspace_id, chunkIds);
+    if (!chunkIds.every((id) => quotable.has(id))) {
+      if (round >= MOST_ROUNDS) {
+        throw unavailable(
+          'intel.sources_changed',
+          'Sources kept changing during the generation. Try again once they stop changing.',
+          { retryable: false },
+        );
+      }
+      return 'withdrawn';
+    }
+    const result = resultOf(gated, about, {
+      times,
+      warnings,
+      asks: run.asks,
+      model: model?.name ?? EXTRACTIVE,
+      now: now(),
+    });
+    if (!(await keep(run, { result, cited, edits, since: newest?.version ?? 0 }))) return 'edited';
+    log.info(
+      {
+        workspaceId: run.workspace_id,
+        module: run.module,
+        run: run._id,
+        claims: result.claims.length,
+        coverage: result.grounding.coverage,
+        ...result.usage,
+      },
+      'generated',
+    );
+    return 'done';
+  }
 }
 
 export type GenerationSteps = ReturnType<typeof createGenerationSteps>;

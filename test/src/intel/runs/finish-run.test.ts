@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import {
+  type GenerationStepsDependencies,
+  createGenerationSteps,
+} from '../../../../src/intel/runs/generation-steps.ts';
+import type { RunRecord } from '../../../../src/intel/runs/intel-run.ts';
+import type { ArtifactVersion } from '../../../../src/intel/artifacts/artifact-store.ts';
+
+type Saved = Parameters<GenerationStepsDependencies['artifacts']['save']>[0];
+
+const inputs = {
+  objective: 'More trial accounts become paying customers',
+  stage: 'activation',
+  product: null,
+};
+const RUN = {
+  _id: 'run_1',
+  workspace_id: 'ws',
+  status: 'running',
+  module: 'kpi',
+  inputs,
+  source_ids: null,
+  language: null,
+  artifact_id: 'art_1',
+  artifact_name: null,
+  brand_version: 0,
+  evidence: { passages: [], byField: [], degraded: false },
+  asks: [],
+  round: 1,
+} as unknown as RunRecord;
+
+/** A run whose document is edited while it is saved, as often as `edits` says. */
+function finishing(edits: number) {
+  const ended: unknown[] = [];
+  const saved: Saved[] = [];
+  let newest: ArtifactVersion | null = null;
+  let left = edits;
+  const edited = (): void => {
+    const { result } = saved.at(-1)!;
+    const version = (newest?.version ?? 0) + 1;
+    const output = { ...result.output, reviewRitual: null, objective: 'Edited by hand.' };
+    newest = {
+      ...saved.at(-1)!,
+      version,
+      result: { ...result, output },
+      edits: [{ section: 'objective', lines: 1, version }],
+      edited_from: version - 1,
+    } as unknown as ArtifactVersion;
+  };
+  const steps = createGenerationSteps({
+    runs: {
+      byId: async () => RUN,
+      succeed: async (...all: unknown[]) => void ended.push(all),
+    },
+    artifacts: {
+      ofRun: async () => null,
+      get: async () => (newest === null ? null : { _id: 'art_1', version: newest.version }),
+      version: async () => newest,
+      async save(order: Saved) {
+        saved.push(order);
+        if (left-- > 0) edited();
+        return order.since === (newest?.version ?? 0) ? order.since + 1 : 'outdated';
+      },
+    },
+    stillQuotable: async () => new Set(),
+    citedDocuments: async () => [],
+    readTimes: async () => new Map(),
+    model: null,
+    now: () => new Date('2026-11-27T12:00:00Z'),
+    log: { info: () => undefined },
+  } as unknown as GenerationStepsDependencies);
+  return { finish: () => steps.finishRun('run_1', 1), ended, saved };
+}
+
+describe('finishRun', () => {
+  describe('when the document is edited again and again in the meantime', () => {
+    it('gives up with a conflict, and does not end the run as succeeded', async () => {
+      const { finish, ended } = finishing(100);
+      const failure = await finish().catch((error: { code: string }) => error.code);
+      expect([failure, ended]).to.deep.equal(['artifact.edited_meanwhile', []]);
+    });
+  });
+
+  describe('when the document is edited just before the result is saved', () => {
+    it('keeps the edit in the new version', async () => {
+      const { finish, saved, ended } = finishing(1);
+      expect(await finish()).to.deep.equal({ outcome: 'done' });
+      const { result, edits, since } = saved.at(-1)!;
+      expect([result.output['objective'], since]).to.deep.equal(['Edited by hand.', 1]);
+      expect(edits).to.deep.equal([{ section: 'objective', lines: 1, version: 1 }]);
+      expect(ended).to.have.lengthOf(1);
+    });
+
+    it('regenerates the sections without edits', async () => {
+      const { finish, saved } = finishing(1);
+      await finish();
+      expect(saved.at(-1)!.result.output['northStar']).to.deep.equal(saved[0]!.result.output['northStar']);
+    });
+  });
+
+  it('saves once if nobody edits the document', async () => {
+    const { finish, saved } = finishing(0);
+    await finish();
+    expect(saved.map(({ since }) => since)).to.deep.equal([0]);
+  });
+});
