@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL_SCOPES } from '../workspaces/grant.ts';
 import { asItIs } from './admit.ts';
 import { defineRoute, type Route } from './route.ts';
 
@@ -6,6 +7,7 @@ const settings = z
   .object({
     version: z.string(),
     workspace: z.string().meta({ description: 'The name of the workspace that the key belongs to.' }),
+    scopes: z.array(z.enum(ALL_SCOPES)).meta({ description: 'The scopes of the key.' }),
     chatModel: z.string().nullable().meta({
       description:
         'The model that writes answers and documents. Null if answers and documents are assembled from quotes.',
@@ -35,12 +37,13 @@ const settings = z
   .meta({ title: 'Settings' });
 
 type Settings = z.infer<typeof settings>;
-/** The settings that are the same for all workspaces. */
-export type ServiceSettings = Omit<Settings, 'workspace'>;
+/** The settings that are the same for all keys. */
+export type ServiceSettings = Omit<Settings, 'workspace' | 'scopes'>;
 
 const example: Settings = {
   version: '0.2.0',
   workspace: 'default',
+  scopes: ['read', 'search'],
   chatModel: 'gpt-4.1-mini',
   embeddings: { runsLocally: true, model: 'all-MiniLM-L6-v2' },
   reranker: false,
@@ -61,7 +64,7 @@ export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route
     tag: 'Service',
     answers: { 200: { description: 'The settings.', schema: settings, example } },
     limited: asItIs,
-    handle: ({ workspaceId }) =>
-      Promise.resolve({ status: 200, body: { ...current, workspace: workspaceId } }),
+    handle: ({ workspaceId, grant: { scopes } }) =>
+      Promise.resolve({ status: 200, body: { ...current, workspace: workspaceId, scopes: [...scopes] } }),
   }),
 ];
