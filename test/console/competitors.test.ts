@@ -108,7 +108,7 @@ describe('Competitors in the console', () => {
       await used.api.request('PUT', '/api/brand-profile', { json: { name: 'We', domain: 'our-own.test' } });
       await used.open('/competitors');
       await used.page.getByLabel('Domain', { exact: true }).fill('https://www.our-own.test/pricing');
-      await used.page.getByText('This is your own site, according to your brand profile.').waitFor();
+      await used.page.getByText('This is your own site. Enter the domain of a competitor.').waitFor();
     });
 
     it('keeps the input over a reload', async () => {
@@ -310,7 +310,7 @@ describe('Competitors in the console', () => {
       await used.api.post(`${PATH}/${id}/check`);
       company.plans[1]!.price = '$59 per month';
       await used.open(`/competitors/${id}`);
-      await used.page.getByText('Unchanged', { exact: true }).waitFor();
+      await used.page.getByText('First check', { exact: true }).waitFor();
       await used.page.getByRole('button', { name: 'Check now' }).click();
       await used.page.getByText('Changed', { exact: true }).waitFor();
       const { events } = (await used.api.get(`/api/intel/events?competitorId=${id}`)).body;
@@ -443,19 +443,20 @@ describe('Competitors in the console', () => {
       expect((await read(id)).paused).to.equal(false);
     });
 
-    it('deletes it after a confirmation that says what is deleted', async () => {
+    it('deletes it once the undo time is over', async () => {
       const id = await tracked('goner.test');
       await used.open(`/competitors/${id}/settings`);
+      await used.page.getByText('its events').waitFor();
       await used.page.getByRole('button', { name: 'Delete competitor' }).click();
-      const dialog = used.page.getByRole('dialog', { name: 'Delete goner.test?' });
-      for (const what of [/pages watched/, /snapshots/, /events/])
-        await dialog.getByRole('listitem').filter({ hasText: what }).waitFor();
-      await dialog.getByRole('button', { name: 'Keep it' }).click();
-      expect((await read(id)).id).to.equal(id);
-      await used.page.getByRole('button', { name: 'Delete competitor' }).click();
-      await dialog.getByRole('button', { name: 'Delete competitor' }).click();
-      await notice('goner.test is no longer tracked.').waitFor();
       await used.page.getByText('No competitors are being tracked yet').waitFor();
+      expect((await read(id)).id).to.equal(id);
+      await used.page.getByRole('button', { name: 'Undo' }).click();
+      await used.page.getByRole('link', { name: 'goner.test' }).click();
+      await used.page.getByRole('link', { name: 'Settings', exact: true }).last().click();
+      await used.page.getByRole('button', { name: 'Delete competitor' }).click();
+      const deleted = used.page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await used.page.getByRole('button', { name: 'Dismiss' }).click();
+      expect((await deleted).status()).to.equal(204);
       expect((await used.api.get(`${PATH}/${id}`)).status).to.equal(404);
     });
   });
@@ -533,6 +534,16 @@ describe('Competitors in the console', () => {
       await chart.getByRole('button', { name: /^All positions: 3, from Mar 1/ }).waitFor();
     });
 
+    it('has only whole numbers on the axis', async () => {
+      const id = await tracked();
+      const facts = { hiring: { jobs: [job(1, 'Sales')], isProven: true } };
+      for (const at of [day(1), day(2)]) await stored(id, { at, kind: 'careers', facts });
+      await used.open(`/competitors/${id}/positions`);
+      const ticks = used.page.getByRole('figure', { name: 'Open positions over time' }).locator('g text');
+      await ticks.first().waitFor();
+      expect(await ticks.allTextContents()).to.deep.equal(['0', '1']);
+    });
+
     it('lists them by department, and keeps the open one in the URL', async () => {
       await used.open(`/competitors/${await known()}/positions`);
       await used.page.getByRole('heading', { name: '3 open now' }).waitFor();
@@ -554,7 +565,7 @@ describe('Competitors in the console', () => {
       await rows.filter({ hasText: 'Pricing' }).first().waitFor({ state: 'detached' });
       await rows.filter({ hasText: 'Careers' }).nth(1).waitFor();
       expect(await rows.count()).to.equal(2);
-      await used.page.getByRole('button', { name: /^Read acme.com\/careers of Mar 11/ }).click();
+      await used.page.getByRole('button', { name: /^Open acme.com\/careers of Mar 11/ }).click();
       const text = used.page.getByRole('dialog').getByText('What the careers page said on day 11');
       await text.waitFor();
       await used.page.reload();

@@ -289,6 +289,28 @@ describe('Events in the console', () => {
       await used.page.getByText('Small teams may look around.').waitFor();
     });
 
+    it('offers to watch the page that it announces, unless it is watched', async () => {
+      const path = '/api/intel/competitors';
+      const { body } = await used.api.post(path, { domain: 'rival.test', every: null });
+      const url = 'https://rival.test/compare/us';
+      const [{ _id: id }] = (await record([
+        {
+          kind: 'comparison_page_added',
+          type: 'content',
+          competitor_id: body.id,
+          after: { title: 'Rival and us', url },
+        },
+      ])) as [EventRecord];
+      await used.open(`/events/${id}`);
+      await button('Watch this page').click();
+      await used.page.getByText('The next check will read rival.test/compare/us.').waitFor();
+      await button('Watch this page').waitFor({ state: 'detached' });
+      const { pages } = (await used.api.get(`${path}/${body.id}`)).body;
+      expect(pages.map((page: { url: string; kind: string }) => [page.url, page.kind])).to.deep.equal([
+        [url, 'product'],
+      ]);
+    });
+
     it('links to the other events of the same move', async () => {
       const [one] = await record([
         { title: 'Pro is dearer', related: ['second'] },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
+import { crawlEnded } from '../support/api-client.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 import type { NewEvent } from '../../src/events/record-events.ts';
@@ -96,6 +97,83 @@ describe('Home in the console', () => {
       await used.page.getByRole('link', { name: rival }).waitFor();
       await used.page.locator('.field-error').waitFor();
       expect(await used.page.getByLabel('Domain of a competitor').inputValue()).to.equal('no domain');
+    });
+
+    describe('when the setup began in another browser', () => {
+      const own = (): string => {
+        const domain = `home-own-${++count}.test`;
+        used.service.site.serve(
+          `http://${domain}/`,
+          article('Invoices that bake themselves', 'Quill Harbor sends the invoices of small bakeries.'),
+        );
+        return domain;
+      };
+      const crawl = async (domain: string): Promise<void> => {
+        const { body } = await used.api.post('/api/knowledge/crawl', { seedUrl: `http://${domain}/` });
+        await crawlEnded(used.api, body.crawlId);
+      };
+
+      it('drafts the missing profile from the site that was read', async () => {
+        const domain = own();
+        await crawl(domain);
+        await used.open('/');
+        await used.page.getByRole('heading', { name: 'Get started' }).waitFor();
+        const field = used.page.getByLabel('Your website');
+        await used.page.waitForFunction(
+          (url) => [...document.querySelectorAll('input')].some(({ value }) => value === url),
+          `http://${domain}/`,
+        );
+        expect(await field.inputValue()).to.equal(`http://${domain}/`);
+        await button('Read my site').click();
+        await used.page.getByText('is saved.').waitFor();
+        expect((await used.api.get('/api/knowledge')).body.sources).to.have.lengthOf(1);
+      });
+
+      it('refuses the own site as a competitor while there is no profile', async () => {
+        const domain = own();
+        await crawl(domain);
+        await used.open('/');
+        await used.page.getByLabel('Domain of a competitor').fill(domain);
+        await button('Track').click();
+        await used.page.getByText('This is your own site.').waitFor();
+        expect((await used.api.get('/api/intel/competitors')).body.competitors).to.deep.equal([]);
+      });
+
+      it('continues with the competitors, and names the site after the brand', async () => {
+        const domain = own();
+        await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor', domain } });
+        await crawl(domain);
+        await used.open('/');
+        await used.page.getByText('Quill Harbor').first().waitFor();
+        await used.page.getByLabel('Domain of a competitor').waitFor();
+        await used.page
+          .waitForResponse((response) => response.request().method() === 'PATCH')
+          .catch(() => null);
+        const [site] = (await used.api.get('/api/knowledge')).body.sources;
+        expect(site.name).to.equal('Quill Harbor');
+      });
+
+      it('continues with the first battlecard', async () => {
+        const domain = newDomain();
+        serveCompany(used.service.site, domain, newCompany());
+        await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor' } });
+        const { body } = await used.api.post('/api/intel/competitors', {
+          domain,
+          name: 'Rival',
+          every: null,
+        });
+        await used.api.post(`/api/intel/competitors/${body.id}/check`);
+        await used.open('/');
+        await button('Create battlecard for Rival').waitFor();
+        await used.accessible();
+      });
+
+      it('is over once there is a document', async () => {
+        await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor' } });
+        await used.api.post('/api/intel/kpi', { objective: 'More trials become customers', save: true });
+        await used.open('/');
+        await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
+      });
     });
 
     it('offers no second check while the first one waits', async () => {

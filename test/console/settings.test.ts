@@ -70,6 +70,26 @@ describe('Settings in the console', () => {
     await act('Resume');
     await used.page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
     expect((await used.api.get('/api/destinations')).body.destinations[0].paused).to.equal(null);
+    await act('Delete');
+    await used.page.getByText('No destinations yet').waitFor();
+    await button('Undo').click();
+    await act('Delete');
+    const deleted = used.page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await button('Dismiss').last().click();
+    expect((await deleted).status()).to.equal(204);
+  });
+
+  it("sends a digest in the chosen time zone, by default the browser's", async () => {
+    await used.open('/settings/destinations');
+    const zone = used.page.getByLabel('Time zone');
+    expect(await zone.inputValue()).to.equal(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await zone.selectOption('Europe/Vienna');
+    await used.page.getByLabel('Webhook address').fill('https://hooks.example.com/in');
+    await button('Add destination').click();
+    await used.page.getByText(/Daily digest at 08:00 .* Europe\/Vienna/).waitFor();
+    await used.accessible();
+    const [made] = (await used.api.get('/api/destinations')).body.destinations;
+    expect([made.when, made.timeZone]).to.deep.equal(['daily 08:00', 'Europe/Vienna']);
   });
 
   it('shows the models, the retention, and that mail is set up', async () => {

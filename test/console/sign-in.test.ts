@@ -46,6 +46,56 @@ describe('Signing in to the console', () => {
     );
   });
 
+  describe('with a key that may only read and search', () => {
+    const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+
+    beforeEach(async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.api.post('/api/intel/competitors', { domain: 'rival.test', every: null });
+      const { workspaceId } = used.api;
+      const { key } = await used.service.services.keys.create({
+        workspaceId,
+        name: 'reader',
+        scopes: ['read', 'search'],
+      });
+      await signIn(key);
+      await used.page.getByText('Your API key may only read, search and generate.').waitFor();
+    });
+
+    it('disables what the key does not allow, after a reload as well', async () => {
+      await used.open('/competitors');
+      expect(await button('Add competitor').isDisabled()).to.equal(true);
+      expect(await button('Add competitor').getAttribute('title')).to.equal(
+        'Your API key does not allow this.',
+      );
+      await button('Actions for rival.test').click();
+      const remove = used.page.getByRole('menuitem', { name: 'Delete' });
+      expect(await remove.getAttribute('aria-disabled')).to.equal('true');
+      await used.page.keyboard.press('Escape');
+      await used.accessible();
+      await used.open('/settings/keys');
+      expect(await button('Create key').isDisabled()).to.equal(true);
+      await used.open('/sources');
+      expect(await used.page.getByRole('switch', { name: 'Use Tea time in answers' }).isDisabled()).to.equal(
+        true,
+      );
+    });
+
+    it('leaves what the key allows', async () => {
+      await used.open('/generate/new/kpi');
+      expect(await button('Generate').isEnabled()).to.equal(true);
+    });
+
+    it('disables nothing for the next key that may change everything', async () => {
+      await used.page.getByRole('button', { name: 'Sign out' }).click();
+      await signIn(used.api.key);
+      await used.page.getByRole('heading', { level: 1 }).waitFor();
+      await used.open('/competitors');
+      expect(await button('Add competitor').isEnabled()).to.equal(true);
+      expect(await used.page.getByText('Your API key may only').count()).to.equal(0);
+    });
+  });
+
   it('ends the session when the key is revoked, and says why', async () => {
     const { key, record } = await used.service.services.keys.create({
       workspaceId: used.api.workspaceId,

@@ -125,7 +125,7 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('alert').getByText('Correct the marked field').waitFor();
       expect(await field('Address').getAttribute('aria-invalid')).to.equal('true');
       await used.page
-        .getByRole('textbox', { name: 'Address', description: /must be an absolute http or https URL/ })
+        .getByRole('textbox', { name: 'Address', description: /Enter a full web address/ })
         .waitFor();
       expect(await sources()).to.deep.equal([]);
     });

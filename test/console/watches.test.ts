@@ -108,6 +108,39 @@ describe('Watches in the console', () => {
     expect((await read(id)).fields.map(({ name }: { name: string }) => name)).to.deep.equal(['Arrival']);
   });
 
+  it('says in the list why a page could not be read', async () => {
+    const id = await watched();
+    const { url } = await read(id);
+    used.service.site.serve(url, (_, response) => void response.writeHead(404).end());
+    await check(id);
+    await used.open('/watches');
+    const { summary } = (await read(id)).lastCheck;
+    await used.page.getByRole('row', { name: 'Kettle shop' }).getByText(summary).waitFor();
+  });
+
+  it('calls the first check so instead of unchanged', async () => {
+    const id = await watched();
+    await check(id);
+    await used.open('/watches');
+    const row = used.page.getByRole('row', { name: 'Kettle shop' });
+    await row.getByText('First check', { exact: true }).waitFor();
+    await check(id);
+    await used.page.reload();
+    await row.getByText('Unchanged', { exact: true }).waitFor();
+  });
+
+  it('speaks of the page while it is checked', async () => {
+    const id = await watched();
+    const checking = { since: new Date().toISOString(), step: 'finding_pages' };
+    const record = await read(id);
+    await used.page.route(new RegExp(`${PATH}/${id}$`), (route) =>
+      route.fulfill({ json: { ...record, checking } }),
+    );
+    await used.open(`/watches/${id}`);
+    await used.page.getByText('Opening the page …').waitFor();
+    await used.page.unrouteAll();
+  });
+
   it('is on Home while a field needs a confirmation', async () => {
     const id = await watched([{ name: 'Price', kind: 'amount', hint: 'Price' }]);
     await check(id);

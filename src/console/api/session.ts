@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Scope } from './scope-words.ts';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
 /**
@@ -9,6 +10,9 @@ const ENDED = `${PREFIX}ended`;
 
 /** Storage key for the workspace of the last session. Drafts are kept only for keys of this workspace. */
 const WORKSPACE = `${PREFIX}workspace`;
+
+/** Storage key for the scopes of the session's key. */
+const SCOPES = `${PREFIX}scopes`;
 
 const listeners = new Set<() => void>();
 
@@ -27,10 +31,11 @@ export const session = {
     return () => listeners.delete(listener);
   },
   /** Starts a session. Drafts of an expired session are kept if it was in the same workspace. */
-  signIn(key: string, workspace: string): void {
+  signIn(key: string, { workspace, scopes }: { workspace: string; scopes: readonly Scope[] }): void {
     if (sessionStorage.getItem(WORKSPACE) !== workspace) forget();
     sessionStorage.removeItem(ENDED);
     sessionStorage.setItem(WORKSPACE, workspace);
+    sessionStorage.setItem(SCOPES, scopes.join(' '));
     sessionStorage.setItem(KEY, key);
     tell();
   },
@@ -48,6 +53,11 @@ export const session = {
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(ENDED, because);
     tell();
+  },
+  /** Whether the session's key has this scope. The API decides if the scopes are not known. */
+  may(scope: Scope): boolean {
+    const scopes = sessionStorage.getItem(SCOPES);
+    return scopes === null || scopes.split(' ').includes(scope);
   },
   endedBecause: (): string | null => sessionStorage.getItem(ENDED),
   /** Whether drafts of an expired session are kept for the next key. */

@@ -116,7 +116,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
             Drop changes
           </Button>
         )}
-        <Button kind="primary" type="submit" busy={isSaving} disabled={!isChanged}>
+        <Button needs="write" kind="primary" type="submit" busy={isSaving} disabled={!isChanged}>
           Save
         </Button>
       </div>

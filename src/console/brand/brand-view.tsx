@@ -44,7 +44,14 @@ function BrandProfile({ saved }: { saved: Profile }) {
   return (
     <Page
       title="Brand profile"
-      actions={!isEmpty && !isDrafting && <Button onClick={() => show(true)}>Draft from a website</Button>}
+      actions={
+        !isEmpty &&
+        !isDrafting && (
+          <Button needs="write" onClick={() => show(true)}>
+            Draft from a website
+          </Button>
+        )
+      }
     >
       {isEmpty && site.draft === null ? (
         <Empty title="No brand profile has been saved yet">
@@ -111,7 +118,7 @@ function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: {
       {failure !== null && fault === undefined && <Failure error={failure} />}
       {isReading && <Progress label="Reading the pages of the site. This can take a minute." />}
       <div className="row">
-        <Button kind="primary" type="submit" busy={isReading}>
+        <Button needs="write" kind="primary" type="submit" busy={isReading}>
           Draft from this site
         </Button>
         {isReading && (

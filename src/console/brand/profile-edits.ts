@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
 import { keyOf, useAct } from '../api/reads.ts';
+import { sentenceOf } from '../elements/failure.tsx';
 import {
   differences,
   fieldsOf,
@@ -90,7 +91,8 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const fault = save.error?.details.find((one) => one.path === path);
       const sent = save.variables?.fields;
       const value = sent === undefined ? undefined : valueAt(sent, path);
-      return value !== undefined && value === valueAt(fields, path) ? fault?.message : undefined;
+      const isShown = fault !== undefined && value !== undefined && value === valueAt(fields, path);
+      return isShown ? sentenceOf(fault.message) : undefined;
     },
     /** Changes fields. Returns a function that undoes the change. */
     change(to: Partial<Fields>): () => void {

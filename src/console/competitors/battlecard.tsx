@@ -16,6 +16,7 @@ import { Badge } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { KIND_NAMES } from '../facts/fact-words.ts';
+import { cardName, isCardOf } from './card-name.ts';
 import { byDepartment } from './job-lines.ts';
 import { IGNORED_WORDS } from './ignored-words.ts';
 import { addressText } from './page-words.ts';
@@ -45,8 +46,6 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   );
 }
 
-const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
-
 /**
  * A link to the competitor's newest battlecard, or the button that generates the first one. The battlecard is found
  * by its name, which this button sets.
@@ -57,7 +56,7 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   });
   // Reserves space for the button, so that the page does not shift when the button appears.
   if (isLoading) return <span className="button competitors-held">Create battlecard</span>;
-  const card = data?.artifacts.find(({ name }) => name === cardName(competitor));
+  const card = data?.artifacts.find(({ name }) => isCardOf(name, competitor));
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;
   return (
     <Link href={`~/generate/artifacts/${encodeURIComponent(card.artifactId)}`} className="button">
@@ -80,7 +79,7 @@ function CreateBattlecard({ competitor }: { competitor: Competitor }) {
   );
   return (
     <>
-      <Button busy={create.isPending} onClick={() => create.mutate(null)}>
+      <Button needs="search" busy={create.isPending} onClick={() => create.mutate(null)}>
         Create battlecard
       </Button>
       {create.error !== null && <Failure error={create.error} />}

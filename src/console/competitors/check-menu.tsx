@@ -10,13 +10,19 @@ export function CheckMenu({ row, acts }: { row: Row; acts: CheckActs }) {
     <Menu
       label={`Actions for ${row.name}`}
       items={[
-        { name: 'Check now', disabled: row.checking !== null, act: () => acts.checkAll([row]) },
+        {
+          name: 'Check now',
+          needs: 'write',
+          disabled: row.checking !== null,
+          act: () => acts.checkAll([row]),
+        },
         {
           name: row.paused ? 'Resume checks' : 'Pause checks',
+          needs: 'write',
           disabled: row.every === null,
           act: () => void acts.pauseAll([row], !row.paused),
         },
-        { name: 'Delete', kind: 'danger', act: () => acts.removeAll([row]) },
+        { name: 'Delete', kind: 'danger', needs: 'write', act: () => acts.removeAll([row]) },
       ]}
     />
   );
@@ -39,12 +45,19 @@ export function CheckBulkActions({
   const scheduled = rows.filter(({ every }) => every !== null);
   return (
     <>
-      <Button onClick={done(() => acts.checkAll(rows.filter(({ checking }) => checking === null)))}>
+      <Button
+        needs="write"
+        onClick={done(() => acts.checkAll(rows.filter(({ checking }) => checking === null)))}
+      >
         Check now
       </Button>
-      <Button onClick={done(() => void acts.pauseAll(scheduled, true))}>Pause checks</Button>
-      <Button onClick={done(() => void acts.pauseAll(scheduled, false))}>Resume checks</Button>
-      <Button kind="danger" onClick={done(() => acts.removeAll(rows))}>
+      <Button needs="write" onClick={done(() => void acts.pauseAll(scheduled, true))}>
+        Pause checks
+      </Button>
+      <Button needs="write" onClick={done(() => void acts.pauseAll(scheduled, false))}>
+        Resume checks
+      </Button>
+      <Button needs="write" kind="danger" onClick={done(() => acts.removeAll(rows))}>
         Delete
       </Button>
     </>

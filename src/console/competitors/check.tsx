@@ -60,6 +60,7 @@ export function Check({
       <div className="row row-apart">
         <h2>{lastCheck === null ? 'Check' : 'Last check'}</h2>
         <Button
+          needs="write"
           kind="primary"
           busy={isUnderWay}
           onClick={() => {
@@ -73,7 +74,11 @@ export function Check({
       {isUnderWay && (
         <CheckUnderWay
           since={isAsked ? asked.at : Date.parse(checking?.since ?? '')}
-          step={checking?.step ?? null}
+          label={
+            checking === null
+              ? 'Starting the check'
+              : (filter === 'watchId' ? WATCH_STEPS : CHECK_STEPS)[checking.step]
+          }
         />
       )}
       {check.error !== null && !isUnderWay && <Failure error={check.error} />}
@@ -105,16 +110,23 @@ export const CHECK_STEPS = {
   reading_pages: 'Reading the pages',
   confirming_changes: 'Reading changed pages again to confirm the changes',
   comparing: 'Comparing with the previous state',
-} as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
+} satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
+
+/** The same steps for a single page. */
+const WATCH_STEPS: typeof CHECK_STEPS = {
+  finding_pages: 'Opening the page',
+  reading_pages: 'Reading the page',
+  confirming_changes: 'Reading the page again to confirm the changes',
+  comparing: 'Comparing with the previous state',
+};
 
 /** A check's current step, and how long the check has been running. `since` is in milliseconds since 1970. */
-function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHECK_STEPS | null }) {
+function CheckUnderWay({ since, label }: { since: number; label: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(ticking);
   }, []);
-  const label = step === null ? 'Starting the check' : CHECK_STEPS[step];
   return (
     <div className="stack">
       <div role="status">

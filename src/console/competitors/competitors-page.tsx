@@ -113,7 +113,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
         />
         <TextField
           label="Name (optional)"
-          placeholder="Default: the domain"
+          placeholder="Default: the name on its pages"
           value={draft.name}
           error={faultOf(track.error, 'name')}
           onValue={(name) => setDraft({ ...draft, name })}
@@ -123,7 +123,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
           error={faultOf(track.error, 'every')}
           onValue={(every) => setDraft({ ...draft, every })}
         />
-        <Button kind="primary" type="submit" busy={track.isPending}>
+        <Button needs="write" kind="primary" type="submit" busy={track.isPending}>
           Add competitor
         </Button>
       </div>

@@ -33,7 +33,8 @@ export function OpenPositions({ id }: { id: string }) {
           <StepChart
             name="Open positions over time"
             lines={lines}
-            valueText={(value) => value.toLocaleString('en', { maximumFractionDigits: 1 })}
+            valueText={(value) => value.toLocaleString('en')}
+            isCount
           />
         </div>
       )}

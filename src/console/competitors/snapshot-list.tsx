@@ -64,10 +64,10 @@ export function SnapshotList({ id }: { id: string }) {
             </span>
             <Button
               kind="quiet"
-              aria-label={`Read ${addressText(snapshot.url)} of ${dateText(snapshot.takenAt)}`}
+              aria-label={`Open ${addressText(snapshot.url)} of ${dateText(snapshot.takenAt)}`}
               onClick={() => put('snapshot', snapshot.id, false)}
             >
-              Read
+              Open
             </Button>
           </div>
         )}

@@ -42,9 +42,10 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
     <section className="stack" aria-labelledby="competitors-pages">
       <h2 id="competitors-pages">Checked pages</h2>
       {error !== null && <Failure error={error} />}
+      <NewPage id={id} />
       {pages.length === 0 ? (
         <Empty title="No pages yet">
-          <p>The first check looks for pages. You can also add one below.</p>
+          <p>The first check looks for pages. You can also add one above.</p>
         </Empty>
       ) : (
         <ul className="competitors-pages card">
@@ -58,6 +59,7 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
                 <PageState page={page} />
               </span>
               <Button
+                needs="write"
                 kind="quiet"
                 aria-label={`Stop checking ${addressText(page.url)}`}
                 busy={release.isPending && release.variables.url === page.url}
@@ -70,7 +72,6 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
         </ul>
       )}
       <UnwatchedPages id={id} pages={unwatchedPages} />
-      <NewPage id={id} />
     </section>
   );
 }
@@ -118,6 +119,7 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
             </OutsideLink>
             <span className="quiet">{UNWATCHED_WORDS[page.reason]}</span>
             <Button
+              needs="write"
               kind="quiet"
               aria-label={`Add ${addressText(page.url)}`}
               busy={watch.isPending && watch.variables.url === page.url}
@@ -181,7 +183,7 @@ function NewPage({ id }: { id: string }) {
           error={faultOf(watch.error, 'pages.0.kind')}
           onValue={(kind) => setDraft({ ...draft, kind: kind as PageKind })}
         />
-        <Button type="submit" busy={watch.isPending}>
+        <Button needs="write" type="submit" busy={watch.isPending}>
           Add page
         </Button>
       </div>

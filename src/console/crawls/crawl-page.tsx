@@ -84,7 +84,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
   if (!isRunning && !cancel.isPending) return null;
   return (
     <>
-      <Button kind="danger" busy={cancel.isPending} onClick={() => setAsking(true)}>
+      <Button needs="write" kind="danger" busy={cancel.isPending} onClick={() => setAsking(true)}>
         {cancel.isPending ? 'Cancelling …' : 'Cancel crawl'}
       </Button>
       {isAsking && (

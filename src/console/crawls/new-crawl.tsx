@@ -71,7 +71,7 @@ export function NewCrawl() {
           value={draft.seedUrl}
           onValue={(seedUrl) => change({ seedUrl })}
         />
-        <Button kind="primary" type="submit" busy={start.isPending}>
+        <Button needs="write" kind="primary" type="submit" busy={start.isPending}>
           Start crawl
         </Button>
       </div>

@@ -153,9 +153,14 @@ function SiteRow({
         <Menu
           label={`Actions for ${spokenName}`}
           items={[
-            { name: 'Crawl again', disabled: isBusy || site.status === 'indexing', act: onAgain },
+            {
+              name: 'Crawl again',
+              needs: 'write',
+              disabled: isBusy || site.status === 'indexing',
+              act: onAgain,
+            },
             { name: 'Open the source', act: () => navigate(`~/sources/${encodeURIComponent(site.id)}`) },
-            { name: 'Delete', kind: 'danger', act: onDelete },
+            { name: 'Delete', kind: 'danger', needs: 'write', act: onDelete },
           ]}
         />
       </div>

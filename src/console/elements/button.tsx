@@ -1,17 +1,31 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { NOT_ALLOWED, type Scope } from '../api/scope-words.ts';
+import { session } from '../api/session.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
   /** Whether the action is in progress. Screen readers announce this, and further presses are ignored. */
   busy?: boolean;
+  /** The scope that the action needs. Without it, the button is disabled. */
+  needs?: Scope;
   children: ReactNode;
 }
 
-export function Button({ kind = 'plain', busy = false, onClick, children, className = '', ...rest }: Props) {
+export function Button({
+  kind = 'plain',
+  busy = false,
+  needs,
+  onClick,
+  children,
+  className = '',
+  ...rest
+}: Props) {
+  const isAllowed = needs === undefined || session.may(needs);
   return (
     <button
       type="button"
       {...rest}
+      {...(isAllowed ? {} : { disabled: true, title: NOT_ALLOWED })}
       className={`button button-${kind} ${className}`}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

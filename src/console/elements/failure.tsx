@@ -10,6 +10,8 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   const others = details.filter((detail) => !besideFields.has(detail));
   const isBesideFields = details.length > 0 && others.length === 0;
+  // Apart from the general error of the validation, a message already says what its only detail says.
+  const isListed = others.length > 1 || (error instanceof ApiFailure && error.code === 'input.invalid');
   return (
     <div className="failure" role="alert">
       <p>
@@ -19,7 +21,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
             ? `Correct the marked ${details.length === 1 ? 'field' : 'fields'} and try again.`
             : error.message}
       </p>
-      {others.length > 0 && (
+      {isListed && others.length > 0 && (
         <ul>
           {others.map(({ path, message }, n) => (
             <li key={`${n} ${path}`}>
@@ -54,6 +56,17 @@ export function faultOf(error: Error | null, field: string): string | undefined 
   const detail = error.details.find(
     ({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`),
   );
-  if (detail !== undefined) besideFields.add(detail);
-  return detail?.message;
+  if (detail === undefined) return undefined;
+  besideFields.add(detail);
+  return sentenceOf(detail.message);
+}
+
+const NO_ADDRESS = 'must be an absolute http or https URL';
+
+/** The API's words for a fault, as a sentence for the person who fills in the form. */
+export function sentenceOf(fault: string): string {
+  if (fault === NO_ADDRESS) return 'Enter a full web address, such as https://example.com.';
+  const text = fault.replaceAll(/\bSend (?=an? |the )/g, 'Enter ');
+  if (!/^\p{Ll}/u.test(text)) return text;
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

@@ -1,3 +1,5 @@
+import type { Scope } from '../api/scope-words.ts';
+import { session } from '../api/session.ts';
 import {
   useId,
   type InputHTMLAttributes,
@@ -113,12 +115,15 @@ export function Switch({
   onValue,
   hideLabel = false,
   disabled = false,
+  needs,
 }: {
   label: string;
   checked: boolean;
   onValue(value: boolean): void;
   hideLabel?: boolean;
   disabled?: boolean;
+  /** The scope that the change needs. Without it, the switch is disabled. */
+  needs?: Scope;
 }) {
   return (
     <label className="switch">
@@ -126,7 +131,7 @@ export function Switch({
         type="checkbox"
         role="switch"
         checked={checked}
-        disabled={disabled}
+        disabled={disabled || (needs !== undefined && !session.may(needs))}
         onChange={(e) => onValue(e.target.checked)}
       />
       <span className={hideLabel ? 'unseen' : ''}>{label}</span>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Scope } from '../api/scope-words.ts';
+import { session } from '../api/session.ts';
 import { Icon } from './icon.tsx';
 import { place } from './place.ts';
 
@@ -6,8 +8,12 @@ export interface MenuItem {
   name: string;
   kind?: 'danger';
   disabled?: boolean;
+  /** The scope that the action needs. Without it, the item is disabled. */
+  needs?: Scope;
   act(): void;
 }
+
+const isRefused = (needs: Scope | undefined): boolean => needs !== undefined && !session.may(needs);
 
 /** A row's actions, in a menu that a button opens. Arrow keys, Home, End and Escape work as in the WAI-ARIA APG. */
 export function Menu({
@@ -42,11 +48,16 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // The menu does not move with its row, so scrolling closes the menu.
-    addEventListener('scroll', leave, { capture: true, passive: true });
+    // The menu does not move with its row, so scrolling closes the menu. The event of a scroll that ended before the menu
+    // opened may arrive later.
+    const top = button.current?.getBoundingClientRect().top;
+    const scrolled = (event: Event): void => {
+      if (button.current?.getBoundingClientRect().top !== top) leave(event);
+    };
+    addEventListener('scroll', scrolled, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', leave);
-      removeEventListener('scroll', leave, { capture: true });
+      removeEventListener('scroll', scrolled, { capture: true });
     };
   }, [isOpen]);
 
@@ -98,16 +109,16 @@ export function Menu({
           aria-label={label}
           onKeyDown={onKey}
         >
-          {items.map(({ name, kind, disabled = false, act }) => (
+          {items.map(({ name, kind, disabled = false, needs, act }) => (
             <li key={name} role="none">
               <button
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
                 className={kind === 'danger' ? 'menu-item menu-danger' : 'menu-item'}
-                aria-disabled={disabled || undefined}
+                aria-disabled={disabled || isRefused(needs) || undefined}
                 onClick={() => {
-                  if (disabled) return;
+                  if (disabled || isRefused(needs)) return;
                   close();
                   act();
                 }}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiFailure } from '../api/failure.ts';
-import type { IntelEvent } from '../api/answers.ts';
+import type { Competitor, IntelEvent } from '../api/answers.ts';
+import { api } from '../api/client.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
 import type { Marks } from './made-marks.ts';
@@ -14,7 +15,9 @@ import { isPlainBrief } from './change-lines.ts';
 import { Meanings } from './event-line.tsx';
 import { confidenceText, deltaText, KINDS, outsideAddress, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './snapshot-evidence.tsx';
-import { useRead } from '../api/reads.ts';
+import { useAct, useRead } from '../api/reads.ts';
+import { addressText, kindOf } from '../competitors/page-words.ts';
+import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 
 /**
@@ -117,13 +120,14 @@ function EventDetail({
         </h2>
         <div className="row">
           <Button
+            needs="write"
             kind={isActioned ? 'plain' : 'primary'}
             aria-keyshortcuts="a"
             onClick={() => onMark(event, { isActioned: !isActioned })}
           >
             {isActioned ? 'Mark as not done' : 'Mark as done'}
           </Button>
-          <Button aria-keyshortcuts="r" onClick={() => onMark(event, { isRead: !isRead })}>
+          <Button needs="write" aria-keyshortcuts="r" onClick={() => onMark(event, { isRead: !isRead })}>
             {isRead ? 'Mark as unread' : 'Mark as read'}
           </Button>
         </div>
@@ -171,7 +175,9 @@ function EventDetail({
 }
 
 /** What the event means for the company, and what to do about it. */
-function Meaning({ event: { id, type, watchId, competitorId } }: { event: IntelEvent }) {
+function Meaning({ event }: { event: IntelEvent }) {
+  const { id, type, watchId, competitorId } = event;
+  const page = newPageIn(event);
   const { data } = useRead<IntelEvent>(eventPath(id), { query: { compare: true } });
   return (
     <div className="stack">
@@ -180,9 +186,38 @@ function Meaning({ event: { id, type, watchId, competitorId } }: { event: IntelE
         {type === 'pricing' && watchId === null && (
           <Link href={`~/competitors/${encodeURIComponent(competitorId)}/prices`}>Compare prices</Link>
         )}
+        {page !== null && <WatchPage url={page} competitorId={competitorId} />}
         <CitingWork eventId={id} />
       </div>
     </div>
+  );
+}
+
+/** The address of the new page that an event of a competitor announces; null if it announces none. */
+function newPageIn({ kind, watchId, after }: IntelEvent): string | null {
+  if (watchId !== null || (kind !== 'comparison_page_added' && kind !== 'product_launched')) return null;
+  const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
+  return typeof url === 'string' ? url : null;
+}
+
+/** A button that adds a page to the checks of a competitor, unless the page is checked already. */
+function WatchPage({ url, competitorId }: { url: string; competitorId: string }) {
+  const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
+  const { data } = useRead<Competitor>(path);
+  const say = useSay();
+  const watch = useAct(() => api.patch<Competitor>(path, { pages: [{ url, kind: kindOf(url) }] }), {
+    changes: [path],
+    onDone: () => say(`The next check will read ${addressText(url)}.`),
+  });
+  const isKnown = data?.pages.some((page) => addressText(page.url) === addressText(url)) ?? true;
+  if (isKnown) return null;
+  return (
+    <>
+      <Button needs="write" busy={watch.isPending} onClick={() => watch.mutate(undefined)}>
+        Watch this page
+      </Button>
+      {watch.error !== null && <Failure error={watch.error} />}
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ export default function EventsView() {
       actions={
         <>
           {rows.some(({ isRead }) => !isRead) && (
-            <Button onClick={() => readAll(rows)}>
+            <Button needs="write" onClick={() => readAll(rows)}>
               {read.hasMore ? `Mark the ${rows.length} loaded events as read` : 'Mark all as read'}
             </Button>
           )}

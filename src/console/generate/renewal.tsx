@@ -51,7 +51,7 @@ function Renewal({ saved }: { saved: Saved }) {
   const renew = useRenewal(saved);
   return (
     <>
-      <Button kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>
+      <Button needs="search" kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>
         Update {saved.name}
       </Button>
       {renew.error !== null && <Failure error={renew.error} />}

@@ -108,6 +108,7 @@ export function SavedView({ id }: { id: string }) {
       actions={
         <>
           <Button
+            needs="search"
             busy={renew.isPending}
             onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : renew.mutate({}))}
           >
@@ -125,10 +126,11 @@ export function SavedView({ id }: { id: string }) {
           <Menu
             label="More actions"
             items={[
-              { name: 'Rename', act: () => setRenaming(true) },
+              { name: 'Rename', needs: 'write', act: () => setRenaming(true) },
               {
                 name: 'Delete',
                 kind: 'danger',
+                needs: 'write',
                 act() {
                   remove(id, artifact);
                   navigate('/');
@@ -241,6 +243,7 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
       <div className="row">
         <Switch
           label="Keep up to date"
+          needs="write"
           checked={change.isPending ? change.variables : isOn}
           onValue={(isWished) => change.mutate(isWished)}
         />

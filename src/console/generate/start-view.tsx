@@ -112,10 +112,16 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
       </div>
       {acts.failure !== null && <Failure error={acts.failure} />}
       <BulkBar label="Selected documents" selection={selection} hasMore={read.hasMore}>
-        <Button onClick={done(() => void acts.renewAll(selection.rows))}>Regenerate</Button>
-        <Button onClick={done(() => void acts.keepAll(selection.rows, true))}>Keep up to date</Button>
-        <Button onClick={done(() => void acts.keepAll(selection.rows, false))}>Stop updating</Button>
-        <Button kind="danger" onClick={done(() => acts.removeAll(selection.rows))}>
+        <Button needs="search" onClick={done(() => void acts.renewAll(selection.rows))}>
+          Regenerate
+        </Button>
+        <Button needs="write" onClick={done(() => void acts.keepAll(selection.rows, true))}>
+          Keep up to date
+        </Button>
+        <Button needs="write" onClick={done(() => void acts.keepAll(selection.rows, false))}>
+          Stop updating
+        </Button>
+        <Button needs="write" kind="danger" onClick={done(() => acts.removeAll(selection.rows))}>
           Delete
         </Button>
       </BulkBar>
@@ -199,12 +205,13 @@ function SavedRow({
         <Menu
           label={`Actions for ${name}`}
           items={[
-            { name: 'Regenerate', act: () => void acts.renewAll([saved]) },
+            { name: 'Regenerate', needs: 'search', act: () => void acts.renewAll([saved]) },
             {
               name: saved.autoRegenerate ? 'Stop updating' : 'Keep up to date',
+              needs: 'write',
               act: () => void acts.keepAll([saved], !saved.autoRegenerate),
             },
-            { name: 'Delete', kind: 'danger', act: () => acts.removeAll([saved]) },
+            { name: 'Delete', kind: 'danger', needs: 'write', act: () => acts.removeAll([saved]) },
           ]}
         />
       </div>

@@ -127,6 +127,7 @@ function Group({
       acts={
         <>
           <Button
+            needs="write"
             kind="quiet"
             aria-label={`${doneText(event)}: ${event.title}`}
             onClick={() => onDone(event)}

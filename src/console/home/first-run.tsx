@@ -17,6 +17,7 @@ import type {
 } from '../api/answers.ts';
 import type { Profile } from '../brand/profile.ts';
 import { useSiteDraft } from '../brand/site-draft.ts';
+import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
 import { useCrawl } from '../crawls/crawl-following.ts';
 import { pagesOf, progressText } from '../crawls/crawl-words.ts';
@@ -84,7 +85,8 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
-              ownDomain={profile?.domain}
+              // Competitors may be entered while the profile is still being drafted from the site.
+              ownDomain={profile?.version === 0 ? site?.source_url_or_path : profile?.domain}
               onStart={start}
             />
           </Step>
@@ -154,6 +156,22 @@ function OwnSite({
   });
   const found = draft.draft;
   const isEmpty = profile?.version === 0;
+  const read = isEmpty && draft.url === '' ? site?.source_url_or_path : undefined;
+  useEffect(() => {
+    // The site was read in another browser, but no profile was saved. The form offers to draft it from the same site.
+    if (read !== undefined) draft.setUrl(read);
+  }, [read]);
+  const name = profile?.name ?? null;
+  const domain = profile?.domain ?? null;
+  const isOwn = domain !== null && meansDomain(domain, site?.source_url_or_path ?? '');
+  const unnamed = name !== null && isOwn && site?.name === null ? site.id : undefined;
+  useEffect(() => {
+    // Otherwise, lists would show the headline of the home page as the name of the site.
+    if (unnamed === undefined) return;
+    void api
+      .patch(`/api/knowledge/${encodeURIComponent(unnamed)}`, { name })
+      .then(() => client.invalidateQueries({ queryKey: keyOf('/api/knowledge') }), ignore);
+  }, [unnamed]);
   useEffect(() => {
     // The draft is saved only if the profile is empty, so that it never replaces users' input.
     if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
@@ -200,7 +218,7 @@ function OwnSite({
             error={fault}
             onValue={draft.setUrl}
           />
-          <Button kind="primary" type="submit">
+          <Button needs="write" kind="primary" type="submit">
             Read my site
           </Button>
         </form>
@@ -336,6 +354,8 @@ function Rivals({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            // The form shows the warning beside the field.
+            if (domains.some((domain) => ownSiteWarning(domain, ownDomain) !== undefined)) return;
             if (domains.some((domain) => domain.trim() !== '')) void trackAll();
           }}
         >
@@ -351,7 +371,7 @@ function Rivals({
               onValue={(text) => setTyped((now) => now.map((one, at) => (at === n ? text : one)))}
             />
           ))}
-          <Button kind={tracked.length === 0 ? 'primary' : 'plain'} type="submit">
+          <Button needs="write" kind={tracked.length === 0 ? 'primary' : 'plain'} type="submit">
             Track
           </Button>
         </form>
@@ -417,7 +437,7 @@ function Rival({
           </span>
           {lastCheck?.ok === true && <Link href={`/competitors/${id}`}>Add more pages</Link>}
           {lastCheck?.ok !== true && (
-            <Button aria-label={`Check ${name}`} onClick={onCheck}>
+            <Button needs="write" aria-label={`Check ${name}`} onClick={onCheck}>
               Check now
             </Button>
           )}
@@ -437,8 +457,6 @@ function pagesFound(pages: Competitor['pages'], left: number): string {
   return `${found}${next}${others}`;
 }
 
-const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
-
 function Battlecards({
   tracked,
   cards,
@@ -451,9 +469,9 @@ function Battlecards({
 }) {
   const client = useQueryClient();
   const [runId, setRunId] = useKept<string | null>('home/battlecard-run', null);
-  const names = new Set(cards.map(({ name }) => name));
   const ready = tracked.filter(
-    (competitor) => competitor.lastCheck?.ok === true && !names.has(cardName(competitor)),
+    (competitor) =>
+      competitor.lastCheck?.ok === true && !cards.some(({ name }) => isCardOf(name, competitor)),
   );
   const create = useAct(
     (competitor: Competitor, idempotencyKey) =>
@@ -500,6 +518,7 @@ function Battlecards({
           {ready.slice(0, 2).map((competitor) => (
             <Button
               key={competitor.id}
+              needs="search"
               kind={cards.length === 0 ? 'primary' : 'plain'}
               onClick={() => {
                 onStart();

@@ -29,13 +29,14 @@ const FirstRun = lazy(() => import('./first-run.tsx'));
  */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
-  const empty = useEmptiness(setup === null);
+  const state = useWorkspaceState(setup === null);
   const say = useSay();
   useEffect(() => {
     // Stores the answer, so that the next visit does not have to request it.
-    if (setup === null && empty.isEmpty === false) setSetup('done');
-  }, [setup, empty.isEmpty, setSetup]);
-  if (setup === 'open' || (setup === null && empty.isEmpty === true))
+    if (setup === null && state.is === 'begun') setSetup('open');
+    if (setup === null && state.is === 'used') setSetup('done');
+  }, [setup, state.is, setSetup]);
+  if (setup === 'open' || (setup === null && (state.is === 'empty' || state.is === 'begun')))
     return (
       <Suspense fallback={<Waiting what="Opening …" />}>
         <FirstRun
@@ -46,23 +47,30 @@ export default function HomeView() {
         />
       </Suspense>
     );
-  if (setup === null && empty.isEmpty === null)
+  if (setup === null && state.is === null)
     return (
       <Page title="Home">
-        {empty.failure === null ? (
+        {state.failure === null ? (
           <Waiting what="Opening …" />
         ) : (
-          <Failure error={empty.failure} onRetry={empty.again} />
+          <Failure error={state.failure} onRetry={state.again} />
         )}
       </Page>
     );
   return <Overview />;
 }
 
-/** Whether the workspace is still empty; null until the answer is known. */
-function useEmptiness(enabled: boolean) {
+/** How long an unfinished setup is continued in other browsers, in milliseconds. */
+const SETUP_MS = 7 * 86_400_000;
+const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
+
+/**
+ * Whether the workspace is empty, in the middle of the setup or already used; null until the answer is known. The setup
+ * may have begun in another browser: it first reads the own site and drafts the brand profile, and ends with a document.
+ */
+function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the
-  // workspace is not empty.
+  // workspace is used.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
   const hasChanges = (changes.data?.events.length ?? 0) > 0;
@@ -73,17 +81,19 @@ function useEmptiness(enabled: boolean) {
     useRead<CompetitorList>(COMPETITORS, one),
     useRead<ArtifactList>('/api/intel/artifacts', one),
     useRead<Profile>('/api/brand-profile', { enabled: isAsking }),
+    useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 }, enabled: isAsking }),
   ] as const;
-  const [sources, competitors, artifacts, brand] = reads;
-  const holds = [
-    sources.data?.sources.length,
-    competitors.data?.competitors.length,
-    artifacts.data?.artifacts.length,
-    brand.data?.version,
-  ];
-  const isKnown = holds.every((count) => count !== undefined);
+  const [sources, competitors, artifacts, brand, sites] = reads;
+  const isKnown = reads.every(({ data }) => data !== undefined);
+  const [competitor, site] = [competitors.data?.competitors[0], sites.data?.sources[0]];
+  const profile = (brand.data?.version ?? 0) > 0 ? brand.data : undefined;
+  const begunAt = [profile?.updatedAt, site?.created_at].flatMap((at) => at ?? []);
+  const isSetup =
+    begunAt.length > 0 && [...begunAt, competitor?.createdAt].every((at) => at === undefined || isRecent(at));
+  const isEmpty = [profile, competitor, sources.data?.sources[0]].every((one) => one === undefined);
+  const isUsed = hasChanges || (artifacts.data?.artifacts.length ?? 0) > 0;
   return {
-    isEmpty: hasChanges || holds.some((count) => (count ?? 0) > 0) ? false : isKnown ? true : null,
+    is: isUsed ? 'used' : !isKnown ? null : isSetup ? 'begun' : isEmpty ? 'empty' : 'used',
     failure: reads.find(({ error }) => error !== null)?.error ?? null,
     again: () => reads.forEach(({ refetch }) => void refetch()),
   };
@@ -146,6 +156,7 @@ function CheckAll() {
     <>
       {acts.failure !== null && <Failure error={acts.failure} />}
       <Button
+        needs="write"
         busy={acts.isChecking || idle.length === 0}
         onClick={() => {
           acts.checkAll(idle, (checks) =>

@@ -23,5 +23,5 @@ export const nameIn = (entries: readonly string[], domain: string): string | und
 /** A warning if the domain is the company's own. Undefined if it is another company's. */
 export const ownSiteWarning = (domain: string, own: string | null | undefined): string | undefined =>
   own && domain.trim() !== '' && domainOf(domain) === domainOf(own)
-    ? 'This is your own site, according to your brand profile.'
+    ? 'This is your own site. Enter the domain of a competitor.'
     : undefined;

@@ -65,7 +65,12 @@ function StaleRow({ saved }: { saved: Saved }) {
         )}
       </div>
       <div>
-        <Button aria-label={`Regenerate ${name}`} busy={renew.isPending} onClick={() => renew.mutate(null)}>
+        <Button
+          needs="search"
+          aria-label={`Regenerate ${name}`}
+          busy={renew.isPending}
+          onClick={() => renew.mutate(null)}
+        >
           Regenerate
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { connection } from '../api/connection.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { SCOPES } from '../api/scope-words.ts';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
 import { useKeptDeletions } from '../elements/deletions.ts';
@@ -57,6 +58,12 @@ export function Frame() {
         </div>
       </header>
       <main id="view" tabIndex={-1}>
+        {!session.may('write') && (
+          <p className="quiet">
+            Your API key may only read{session.may('search') ? ', search and generate' : ''}. What it does not
+            allow is disabled. Ask the person who created it for a key that may “{SCOPES.write}”.
+          </p>
+        )}
         <BrokenView key={location.split('/')[1]}>
           <Suspense fallback={<Waiting what="Opening …" />}>
             <Switch>

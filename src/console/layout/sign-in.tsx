@@ -24,8 +24,7 @@ export function SignIn() {
         throw new Error('This is not a key: it contains invalid characters. Copy it again.');
       const headers = { authorization: `Bearer ${key.trim()}` };
       const response = await request('GET', '/api/settings', { headers });
-      const { workspace } = (await response.json()) as Settings;
-      session.signIn(key.trim(), workspace);
+      session.signIn(key.trim(), (await response.json()) as Settings);
     } catch (failure) {
       setError(failure as Error);
     } finally {

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
 import type { CreatedDestination, DestinationList, DestinationTest, Settings } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
-import { Confirm } from '../elements/dialog.tsx';
+import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Choice, TextField } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
@@ -48,7 +48,12 @@ const SEVERITIES = [
   { value: 'high', text: 'High and critical' },
   { value: 'critical', text: 'Critical only' },
 ] as const;
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser's own time zone comes first. Not all browsers list UTC. */
+const TIME_ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+  value,
+  text: value.replaceAll('_', ' '),
+}));
 
 /** The settings for the destinations to which events are sent. */
 export function Destinations() {
@@ -90,7 +95,7 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
     <section className="card stack" aria-label="Test">
       <p>Check that messages arrive at {destination.name}.</p>
       <div>
-        <Button busy={test.isPending} onClick={() => test.mutate(destination)}>
+        <Button needs="write" busy={test.isPending} onClick={() => test.mutate(destination)}>
           Send test message
         </Button>
       </div>
@@ -104,6 +109,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   const [target, setTarget] = useState('');
   const [name, setName] = useState('');
   const [when, setWhen] = useState('daily 08:00');
+  const [timeZone, setTimeZone] = useState(OWN_ZONE);
   const [minSeverity, setMinSeverity] = useState('low');
   const say = useSay();
   const create = useAct(
@@ -167,18 +173,20 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             error={faultOf(create.error, 'name')}
             onValue={setName}
           />
+          <Choice label="When" value={when} onValue={setWhen} choices={WHEN} />
           <Choice
-            label="When"
-            hint={`Times are in ${timeZone}.`}
-            value={when}
-            onValue={setWhen}
-            choices={WHEN}
+            label="Time zone"
+            hint="Digests and times in messages follow this zone, also when the clocks change."
+            value={timeZone}
+            error={faultOf(create.error, 'timeZone')}
+            onValue={setTimeZone}
+            choices={TIME_ZONES}
           />
           <Choice label="Events" value={minSeverity} onValue={setMinSeverity} choices={SEVERITIES} />
         </div>
         {create.error !== null && <Failure error={create.error} />}
         <div className="row">
-          <Button kind="primary" type="submit" busy={create.isPending}>
+          <Button needs="write" kind="primary" type="submit" busy={create.isPending}>
             Add destination
           </Button>
         </div>
@@ -188,21 +196,14 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
 }
 
 function DestinationRows() {
-  const read = usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
-  const [removed, setRemoved] = useState<Destination | null>(null);
-  const say = useSay();
+  const pages = usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
+  const read = useShown(pages, ({ id }) => id);
+  const removal = useRemoval(DESTINATIONS);
   const test = useTest();
   const pause = useAct(
     (one: Destination) => api.patch<Destination>(pathOf(one), { paused: one.paused === null }),
     { changes: [DESTINATIONS] },
   );
-  const remove = useAct((one: Destination) => api.delete(pathOf(one)), {
-    changes: [DESTINATIONS],
-    onDone(_, { name }) {
-      setRemoved(null);
-      say(`${name} was deleted.`);
-    },
-  });
   const error = test.error ?? pause.error;
   return (
     <>
@@ -243,26 +244,23 @@ function DestinationRows() {
             <Menu
               label={`Actions for ${one.name}`}
               items={[
-                { name: 'Send test message', act: () => test.mutate(one) },
-                { name: one.paused === null ? 'Pause' : 'Resume', act: () => pause.mutate(one) },
-                { name: 'Delete', kind: 'danger', act: () => setRemoved(one) },
+                { name: 'Send test message', needs: 'write', act: () => test.mutate(one) },
+                {
+                  name: one.paused === null ? 'Pause' : 'Resume',
+                  needs: 'write',
+                  act: () => pause.mutate(one),
+                },
+                {
+                  name: 'Delete',
+                  kind: 'danger',
+                  needs: 'write',
+                  act: () => removal([one.id], `${one.name} deleted.`),
+                },
               ]}
             />
           </div>
         )}
       </LongList>
-      {removed !== null && (
-        <Confirm
-          title={`Delete ${removed.name}?`}
-          action="Delete"
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate(removed)}
-          onClose={() => setRemoved(null)}
-        >
-          <p>Events will no longer be sent to this destination, and its log will be deleted.</p>
-        </Confirm>
-      )}
     </>
   );
 }

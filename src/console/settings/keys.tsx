@@ -133,7 +133,7 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
         </fieldset>
         {create.error !== null && <Failure error={create.error} />}
         <div className="row">
-          <Button kind="primary" type="submit" busy={create.isPending}>
+          <Button needs="admin" kind="primary" type="submit" busy={create.isPending}>
             Create key
           </Button>
         </div>
@@ -185,7 +185,7 @@ function KeyList() {
             {key.revokedAt === null && (
               <Menu
                 label={`Actions for ${key.name}`}
-                items={[{ name: 'Revoke', kind: 'danger', act: () => setRevoked(key) }]}
+                items={[{ name: 'Revoke', kind: 'danger', needs: 'admin', act: () => setRevoked(key) }]}
               />
             )}
           </div>

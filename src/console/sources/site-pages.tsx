@@ -94,6 +94,7 @@ function SitePageRow({
         <Switch
           label={`Use ${title ?? ''} ${url} in answers`}
           hideLabel
+          needs="write"
           checked={enabled === 1}
           onValue={onEnable}
         />

@@ -26,7 +26,7 @@ export const tagsIn = (text: string): string[] => [
 
 const INTERVALS = ['6h', '24h', '3d', '7d', '14d', '30d', '90d'];
 
-export const NEVER = 'Only when you reindex the source';
+export const NEVER = 'Only on request';
 
 export function LabelFields({
   labels,

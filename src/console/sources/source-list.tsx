@@ -114,11 +114,15 @@ function AddSources() {
   const query = useAddressQuery();
   return (
     <>
-      <Button kind="primary" onClick={() => query.set({ add: 'url' })}>
+      <Button needs="write" kind="primary" onClick={() => query.set({ add: 'url' })}>
         Add web page
       </Button>
-      <Button onClick={() => query.set({ add: 'text' })}>Add text</Button>
-      <Button onClick={chooseFiles}>Add files</Button>
+      <Button needs="write" onClick={() => query.set({ add: 'text' })}>
+        Add text
+      </Button>
+      <Button needs="write" onClick={chooseFiles}>
+        Add files
+      </Button>
       <Link href="~/crawls" className="button">
         Add whole site
       </Link>
@@ -268,11 +272,17 @@ function BulkActions({
   };
   return (
     <>
-      <Button onClick={done(() => void acts.enableAll(sources, true))}>Use in answers</Button>
-      <Button onClick={done(() => void acts.enableAll(sources, false))}>Leave out</Button>
-      <Button onClick={done(() => void acts.reindexAll(sources))}>Reindex</Button>
+      <Button needs="write" onClick={done(() => void acts.enableAll(sources, true))}>
+        Use in answers
+      </Button>
+      <Button needs="write" onClick={done(() => void acts.enableAll(sources, false))}>
+        Leave out
+      </Button>
+      <Button needs="write" onClick={done(() => void acts.reindexAll(sources))}>
+        Reindex
+      </Button>
       <AddTag onTag={(tags) => done(() => void acts.tagAll(sources, tags))()} />
-      <Button kind="danger" onClick={done(() => acts.removeAll(sources))}>
+      <Button needs="write" kind="danger" onClick={done(() => acts.removeAll(sources))}>
         Delete
       </Button>
     </>
@@ -299,7 +309,9 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit">Add tag</Button>
+      <Button needs="write" type="submit">
+        Add tag
+      </Button>
     </form>
   );
 }
@@ -367,6 +379,7 @@ function SourceRow({
         <Switch
           label={`Use ${name} in answers`}
           hideLabel
+          needs="write"
           checked={enabled === 1}
           onValue={(value) => void acts.enable(source, value)}
         />
@@ -375,9 +388,14 @@ function SourceRow({
         <Menu
           label={`Actions for ${name}`}
           items={[
-            { name: 'Edit', act: () => query.set({ edit: id }) },
-            { name: 'Reindex', disabled: status === 'indexing', act: () => void acts.reindex(source) },
-            { name: 'Delete', kind: 'danger', act: () => acts.removeAll([source]) },
+            { name: 'Edit', needs: 'write', act: () => query.set({ edit: id }) },
+            {
+              name: 'Reindex',
+              needs: 'write',
+              disabled: status === 'indexing',
+              act: () => void acts.reindex(source),
+            },
+            { name: 'Delete', kind: 'danger', needs: 'write', act: () => acts.removeAll([source]) },
           ]}
         />
       </div>

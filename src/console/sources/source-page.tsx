@@ -76,11 +76,14 @@ function OneSource({ source }: { source: Source }) {
       <div className="row">
         <Switch
           label="Use in answers"
+          needs="write"
           checked={enabled === 1}
           onValue={(value) => void acts.enable(source, value)}
         />
-        <Button onClick={() => query.set({ edit: id })}>Edit</Button>
-        <Button busy={status === 'indexing'} onClick={() => void acts.reindex(source)}>
+        <Button needs="write" onClick={() => query.set({ edit: id })}>
+          Edit
+        </Button>
+        <Button needs="write" busy={status === 'indexing'} onClick={() => void acts.reindex(source)}>
           Reindex
         </Button>
         <Menu
@@ -89,6 +92,7 @@ function OneSource({ source }: { source: Source }) {
             {
               name: 'Delete',
               kind: 'danger',
+              needs: 'write',
               act() {
                 acts.removeAll([source]);
                 navigate('/', { replace: true });

@@ -93,6 +93,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
         <div className="row">
           {state === 'found' && !confirmed && (
             <Button
+              needs="write"
               kind="primary"
               aria-label={`Confirm ${name}`}
               busy={change.isPending}
@@ -111,8 +112,8 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
                   value !== null &&
                   query.set({ snapshot: value.snapshotId, from: `${value.start}`, to: `${value.end}` }),
               },
-              { name: 'Move', act: () => setMoving(true) },
-              { name: 'Delete', kind: 'danger', act: () => setDeleting(true) },
+              { name: 'Move', needs: 'write', act: () => setMoving(true) },
+              { name: 'Delete', kind: 'danger', needs: 'write', act: () => setDeleting(true) },
             ]}
           />
         </div>
@@ -247,7 +248,9 @@ function AddField({ path }: { path: string }) {
   if (draft === null)
     return (
       <div>
-        <Button onClick={() => setDraft(NO_FIELD)}>Add a field</Button>
+        <Button needs="write" onClick={() => setDraft(NO_FIELD)}>
+          Add a field
+        </Button>
       </div>
     );
   return (

@@ -97,6 +97,7 @@ function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: st
         />
         <Switch
           label="Check regularly"
+          needs="write"
           checked={!shown.paused && shown.every !== null}
           disabled={shown.every === null}
           onValue={(isOn) => change.mutate({ paused: !isOn })}
@@ -111,10 +112,10 @@ function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   const removal = useRemoval(WATCHES, { changes: ['/api/intel/events'] });
   function remove(): void {
     go('/');
-    removal([id], `${name} is no longer watched. Its history was deleted.`);
+    removal([id], `${name} deleted.`);
   }
   return (
-    <Button kind="danger" onClick={remove}>
+    <Button needs="write" kind="danger" onClick={remove}>
       Delete
     </Button>
   );

@@ -119,6 +119,7 @@ function WatchRow({
             <Badge tone="warn">{waiting === 1 ? '1 field to confirm' : `${waiting} fields to confirm`}</Badge>
           )}
         </div>
+        {lastCheck !== null && !lastCheck.ok && <p>{lastCheck.summary}</p>}
         {fields.some(({ value }) => value !== null) && (
           <p dir="auto">
             {fields
@@ -227,7 +228,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
         </p>
       )}
       <div className="row">
-        <Button kind="primary" type="submit" busy={add.isPending}>
+        <Button needs="write" kind="primary" type="submit" busy={add.isPending}>
           Watch page
         </Button>
         {fields.length < MOST_FIELDS && (

@@ -23,15 +23,18 @@ export function StepChart({
   name,
   lines,
   valueText,
+  isCount = false,
 }: {
   /** The chart's accessible name. */
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
+  /** Whether all values are whole numbers, so that the axis has no fractions either. */
+  isCount?: boolean;
 }) {
   const [box, width] = useWidth();
   const [shown, setShown] = useState<string | null>(null);
-  const { x, y, left, xTicks, yTicks, timeText } = scalesOf(lines, width, valueText);
+  const { x, y, left, xTicks, yTicks, timeText } = scalesOf(lines, width, { valueText, isCount });
   const path = pathOf<Point>()
     .defined(({ value }) => value !== null)
     .x(({ at }) => x(at))
@@ -147,7 +150,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Functions that convert times and values into positions in a chart of this width. */
-function scalesOf(lines: readonly Line[], width: number, valueText: (value: number) => string) {
+function scalesOf(
+  lines: readonly Line[],
+  width: number,
+  { valueText, isCount }: { valueText(value: number): string; isCount: boolean },
+) {
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at);
   const first = Math.min(...times);
@@ -155,7 +162,10 @@ function scalesOf(lines: readonly Line[], width: number, valueText: (value: numb
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
-  const yTicks = y.ticks(4).map((value) => ({ value, text: valueText(value) }));
+  const yTicks = y
+    .ticks(4)
+    .filter((value) => !isCount || Number.isInteger(value))
+    .map((value) => ({ value, text: valueText(value) }));
   const left = 16 + CHARACTER * Math.max(...yTicks.map(({ text }) => text.length));
   const x = scaleTime([first, last], [left, Math.max(left + 1, width - MARGIN.right)]);
   return {

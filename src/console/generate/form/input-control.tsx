@@ -1,8 +1,9 @@
 import { AboutChoice } from '../../sources/about-choice.tsx';
 import { useId } from 'react';
+import { wordsOf } from '../key-words.ts';
 import { Link } from 'wouter';
 import { ApiFailure } from '../../api/failure.ts';
-import { Failure, faultOf } from '../../elements/failure.tsx';
+import { Failure, faultOf, sentenceOf } from '../../elements/failure.tsx';
 import { Choice, Switch, TextArea, TextField } from '../../elements/field.tsx';
 import type { InputField } from './input-fields.ts';
 import { SourcePicker } from './source-picker.tsx';
@@ -15,10 +16,11 @@ import { Button } from '../../elements/button.tsx';
 const LONG = 250;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
 
-const faultAt = (error: Error | null, path: string): string | undefined =>
-  error instanceof ApiFailure
-    ? error.details.find((detail) => detail.path === `body.${path}`)?.message
-    : undefined;
+function faultAt(error: Error | null, path: string): string | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const fault = error.details.find((detail) => detail.path === `body.${path}`);
+  return fault === undefined ? undefined : sentenceOf(fault.message);
+}
 
 /** The control for one input. The control's type depends on the schema. */
 export function InputControl({
@@ -86,7 +88,7 @@ export function InputControl({
           onValue={onValue}
           choices={[
             { value: '', text: isRequired ? 'Choose' : 'None' },
-            ...choices.map((choice) => ({ value: choice, text: choice })),
+            ...choices.map((choice) => ({ value: choice, text: wordsOf(choice) })),
           ]}
         />
       );

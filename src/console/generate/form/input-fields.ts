@@ -34,11 +34,11 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
     label: 'Language',
-    hint: 'Language of the result, as a code such as en, de or pt-BR. If empty, the model chooses.',
+    hint: 'A code such as en, de or pt-BR. If empty, the language follows your inputs and sources.',
   },
   save: {
     label: 'Save the result',
-    hint: 'You can read an unsaved document for 30 days, but you cannot download it. To keep it, you would have to generate it again.',
+    hint: 'Without saving, you can read the result for 30 days, but you cannot edit or download it.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },
@@ -46,6 +46,11 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
+/** Help for inputs whose description in the API names other inputs. */
+const HINTS: Record<string, string> = {
+  domain: 'The website of the competitor. Leave this empty if you choose a tracked competitor below.',
+  competitorId: 'Its prices and changes are included.',
+};
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
 const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_ORDER.indexOf(name) + 1 : 0);
@@ -96,7 +101,8 @@ export function fieldsOf(inputSchema: Parts): InputField[] {
         name,
         kind: kindOf(name, inner),
         label: option?.label ?? stringOf(inner['title']) ?? LABELS[name] ?? wordsOf(name),
-        hint: option?.hint ?? stringOf(schema['description']) ?? stringOf(inner['description']),
+        hint:
+          option?.hint ?? HINTS[name] ?? stringOf(schema['description']) ?? stringOf(inner['description']),
         isRequired: required.includes(name),
         mostLength: numberOf(inner['maxLength']),
         mostEntries: numberOf(inner['maxItems']),

@@ -108,7 +108,7 @@ export function WorkForm({
       </fieldset>
       {start.error !== null && <Failure error={start.error} />}
       <div className="row">
-        <Button kind="primary" type="submit" busy={start.isPending}>
+        <Button needs="search" kind="primary" type="submit" busy={start.isPending}>
           Generate
         </Button>
         <Button onClick={() => setDraft((now) => ({ ...now, ...draftOf(fields, example) }))}>
