@@ -71,7 +71,7 @@ export function companyNameIn(
   const [best] = [...weights].sort(([, a], [, b]) => b - a);
   if (best !== undefined) return best[0];
   for (const { title, text } of pages) {
-    const name = spelledLike(`${title ?? ''}\n${text.slice(0, SEARCHED)}`, label);
+    const name = spelledLike(`${title ?? ''}\n${text}`.slice(0, SEARCHED), label);
     if (name !== undefined && isCompanyName(name)) return name.replaceAll(/\s+/g, ' ');
   }
   return null;
