@@ -92,7 +92,7 @@ export function apart<Args extends unknown[], T>(
 
 /**
  * Like `afterCall`, but each call brings its own `work`, and the latest `work` is used. Calls with the same key must
- * want the same result.
+ * expect the same result.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {

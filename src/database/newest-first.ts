@@ -17,7 +17,7 @@ interface Position {
  */
 export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
-/** The windows of a page cover at most this much time. After that, the rest of the list is read in one query. */
+/** Maximum time that the windows for a page cover in total. After that, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 /** Length of the first window if this list has never been read before. */
 const UNKNOWN_MS = 1_000;

@@ -120,8 +120,8 @@ export interface FactsByKind {
   /** Names of the plans that include the feature, or null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   /**
-   * Currency codes. `name` and `amounts` are set if only one price changed its currency: the text next to the price, and
-   * its amounts.
+   * Currency codes. If only one price changed its currency, `name` is the text next to the price, and `amounts` are its
+   * amounts.
    */
   currency_changed: {
     before: string;
@@ -157,7 +157,10 @@ export interface FactsByKind {
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /** `document` is for example `privacy policy`. `words` is the number of words that differ, not counting dates. */
+  /**
+   * `document` names the document, such as `privacy policy`. `words` is the number of words that differ, not counting
+   * dates.
+   */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
   /** `page` is a title or an address. `about` is derived from the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };

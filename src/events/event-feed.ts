@@ -31,8 +31,8 @@ interface Followed {
 }
 
 /**
- * Delivers new events of any process in the order of their numbers. One poll serves all followers. An event that is not
- * stored yet delays later events until it is stored or overdue.
+ * Delivers new events from all processes in the order of their numbers. One poll serves all followers. An event that is
+ * not stored yet delays later events until it is stored or overdue.
  */
 export function createEventFeed({
   events,
@@ -187,7 +187,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** Numbers of the events from number `from` on that are already stored. */
+  /** Numbers of the stored events, starting at `from`. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

@@ -141,7 +141,7 @@ const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
     : '';
 const QUESTION = /[?？]\s*$/u;
 
-/** The name of what a reworded line is about, and the rest of the line. The name may be empty. */
+/** The subject of a reworded line, and the rest of the line. The subject may be empty. */
 function subjectOf(
   line: ChangedLine,
   before: string,

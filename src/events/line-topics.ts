@@ -44,7 +44,7 @@ const TOPICS: readonly RegExp[] = [
 /** Weights of changed money, of other changed figures and of headings. All topics weigh more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
-/** Maximum number of words in a line that is about its topic as a whole. In a longer line, only the changed words count. */
+/** Maximum number of words in a line that is judged as a whole. In a longer line, only the changed words count. */
 const SHORT_LINE = 14;
 /** A figure or a negation decides what a line promises, so the whole line counts, whatever its length. */
 const DECISIVE =

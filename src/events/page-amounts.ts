@@ -2,7 +2,7 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
 import type { Finding } from './event-facts.ts';
 
-/** The amounts of an event as its page writes them, by value: `$44.00` or `1 250 €`. */
+/** Returns an event's amount as its page writes it, such as `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
 
 /** Finds amounts in an event's evidence. An amount in another currency is not the same amount. */

@@ -45,7 +45,7 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * The requested sources. If none are requested, all sources that the key may see. Throws 404 if another source is
+ * The requested sources or, if none are requested, all sources that the key may see. Throws 404 if another source is
  * requested.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {

@@ -29,7 +29,7 @@ interface AppOptions extends RunRouteOptions {
   rateLimits?: RateLimitStore;
   /** Maximum number of wrong keys per minute and client address. */
   wrongKeysPerMinute?: number;
-  /** Number of proxies before this process. Each proxy adds an entry to the end of X-Forwarded-For. */
+  /** Number of proxies in front of this process. Each proxy adds an entry to the end of X-Forwarded-For. */
   proxyHops?: number;
   /** How often the keys of open streams are checked. */
   revocationsEveryMs?: number;

@@ -67,8 +67,8 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile,
 }
 
 /**
- * Serves the built console at `/` and at each view's path. A browser that opens a page that does not exist also gets
- * the console, which explains the error, with status 404. The few files are read once.
+ * Serves the built console at `/` and at each view's path. If the page does not exist, browsers get the console with
+ * status 404, and the console explains the error. The few files are read once.
  */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ import type { ServerEvent } from './event-stream.ts';
 
 /** How often the lock is renewed. Two renewals in a row may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
-/** The code of an error that says that the client disconnected. */
+/** The error code for a client that has disconnected. */
 export const ABANDONED = 'request.abandoned';
 
 /** A digest of everything that identifies a request. A file is identified by its digest and its name. */
@@ -16,7 +16,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** The limits of the caller's API key. A request with other limits is a different request. */
+  /** The limits of the caller's API key. A request with different limits is a different request. */
   within?: unknown;
   key: string;
   fingerprint: string;

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Headers of every response. RFC 6797, section 7.2 forbids Strict-Transport-Security over plain HTTP, so the proxy with
- * TLS must set it.
+ * Headers of every response. RFC 6797, section 7.2 forbids Strict-Transport-Security over plain HTTP, so the TLS proxy
+ * must set it.
  */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

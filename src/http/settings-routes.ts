@@ -52,7 +52,7 @@ const example: Settings = {
   temporalUiUrl: 'http://127.0.0.1:8233/',
 };
 
-/** The service's settings, without model addresses and secrets. */
+/** The service's settings, without model addresses or secrets. */
 export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route[] => [
   defineRoute({
     method: 'get',

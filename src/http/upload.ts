@@ -16,7 +16,7 @@ export interface UploadStream extends Writable {
   discard(): Promise<void>;
 }
 
-/** Stores files of multipart bodies. Blob ids are generated here, so that a partial blob can be removed. */
+/** Stores files from multipart bodies. Blob ids are generated here, so that a partial blob can be removed. */
 export interface Uploads {
   open(file: { name: string | null; contentType: string | null }): UploadStream;
   discardUnlessClaimed(id: string): Promise<void>;

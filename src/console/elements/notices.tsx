@@ -66,7 +66,7 @@ export function Notices({ children }: { children: ReactNode }) {
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
-    // The region's padding is added after its content, so only the border box includes it.
+    // Observes the border box, because the content box does not include the region's padding.
     watch.observe(region.current!, { box: 'border-box' });
     return () => watch.disconnect();
   }, []);

@@ -41,7 +41,7 @@ export function EventLine({
   return (
     <li className={isRead ? 'change' : 'change change-new'}>
       <div className="row">
-        {/* In a list by relevance, “Low” would contradict the order, so the topic is shown. */}
+        {/* In a list sorted by relevance, “Low” would contradict the order, so the topic is shown. */}
         {severity !== 'low' || relevance === undefined ? (
           <Badge tone={tone}>{text}</Badge>
         ) : (

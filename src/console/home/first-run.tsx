@@ -37,8 +37,8 @@ const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
 /**
- * A guide from an empty service to a first battlecard. The API shows which steps are done, so the guide continues at
- * the same step after a reload.
+ * Guides the user from an empty service to a first battlecard. The API shows which steps are done, so the guide
+ * continues at the same step after a reload.
  */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;

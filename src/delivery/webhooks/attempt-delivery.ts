@@ -15,7 +15,7 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** How long to wait before reading a delivery again that another process has just updated. */
+/** How long to wait before rereading a delivery that another process has just updated. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =

@@ -24,7 +24,7 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
-  /** Number of attempts since `begun_at`, which determines the next pause. */
+  /** Number of attempts since `begun_at`. It determines the next pause. */
   tries: number;
   /** Start of the retry period: creation, or the last renewal on request. */
   begun_at: Date;

@@ -317,7 +317,7 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
 }
 
 /**
- * Index of the first- or second-level heading that shares most words with the title. A first-level heading is
+ * Index of the first- or second-level heading that shares the most words with the title. A first-level heading is
  * preferred.
  */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {

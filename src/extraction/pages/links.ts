@@ -6,7 +6,8 @@ const MAX_LINKS = 5_000;
 /** Bounds the work on pages full of `mailto:` links. */
 const MAX_ANCHORS = 50_000;
 /**
- * Maximum length of a link. It is more than a crawl accepts, so that the crawl's ledger can report a link as too long.
+ * Maximum length of a link. It is longer than a crawl accepts, so that the crawl's ledger can report a link as too
+ * long.
  */
 const LONGEST_HREF = 8_192;
 /** Maximum length of the base. It is limited, because each relative link repeats the base. */

@@ -45,7 +45,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** An absolute http(s) URL, or null if the link leads to no page. */
+  /** An absolute http(s) URL, or null if the link does not lead to a page. */
   resolveLink(href: string): string | null;
 }
 

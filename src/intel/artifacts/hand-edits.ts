@@ -22,7 +22,7 @@ export interface HandEdit {
   text: string | null;
 }
 
-/** The lines of a section that people have changed or removed. Regeneration keeps such a section by default. */
+/** The lines that people have changed or removed in a section. Regeneration keeps such a section by default. */
 export interface EditedSection {
   section: string;
   lines: number;
@@ -62,7 +62,7 @@ export function withHandEdits(
     if (wanted === undefined || wanted.text === statement.text) return keep({ ...statement }, verdict, false);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
-    // A statement with other quotation marks or dashes has the same meaning.
+    // A statement with different quotation marks or dashes has the same meaning.
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
     const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
     if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);

@@ -5,7 +5,7 @@ import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
 import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
-/** Minimum time between two regenerations of an artifact. It limits the costs of the model if sources change often. */
+/** Minimum time between two regenerations of an artifact. It limits the model costs if sources change often. */
 const PAUSE_MS = 60_000;
 /** Time until a failed regeneration is retried. */
 const RETRY_MS = 3_600_000;

@@ -261,7 +261,7 @@ const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added',
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
-/** The part of the events that sentences do not cover: the name of an amount, or of a limited plan. */
+/** The part of an offer that an event's sentences do not name: an amount's name, or "free plan". */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;

@@ -23,7 +23,7 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** Minimum number of vendors that make a claim. A claim made by fewer vendors does not describe the market. */
+/** Minimum number of vendors that must make a claim. A claim made by fewer vendors does not describe the market. */
 const LEAST_VENDORS = 2;
 /**
  * Minimum number of competitors for the statement that none of them makes a claim. Among fewer competitors, silence

@@ -90,8 +90,8 @@ export function extract<Output extends object>(
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 /**
- * Removes and returns the candidate that matches this one, which is the candidate with the same label. For a price
- * without such a candidate, any other price matches.
+ * Removes and returns the candidate with the same label as this one. For a price without such a candidate, any other
+ * price matches.
  */
 function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undefined {
   const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;

@@ -88,7 +88,7 @@ const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a long quote, or all of a short quote. The first letter becomes a capital letter. */
+/** The first sentence of a long quote, or all of a short quote. The first letter is capitalized. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
@@ -135,7 +135,7 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
 /** Maximum number of integrations in one statement. */
 const MOST_INTEGRATIONS = 10;
 
-/** Minimum number of words of a quote. A product's name alone proves nothing. */
+/** Minimum number of words in a quote. A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
 /** The quote with enough surrounding lines to be found again. */

@@ -178,7 +178,7 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
 /** Whether each statement must name its vendor, which is unnecessary in a field about a single vendor. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /**
- * Alternates between vendors. The facts of each vendor are in the order of their documents, and the surest facts of a
+ * Alternates between vendors. Each vendor's facts are in the order of their documents, and the most certain facts of a
  * document come first.
  */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {

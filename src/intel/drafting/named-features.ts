@@ -21,8 +21,8 @@ const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
 /**
- * If a page repeats words this often, they are not product names: they apply to many products, as a shop's filter
- * does.
+ * If a page repeats words this often, they are not product names. They apply to many products, like the labels of a
+ * shop's filter.
  */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;

@@ -178,9 +178,9 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * Finds a product's name above its price in a shop's list. Of the lines after the previous price, returns the line
- * that shares most words with the page's title and heading. If no line shares any words, returns the first line. Null
- * if no line looks like a name.
+ * Finds a product's name above its price in a shop's list. Of the lines after the previous price, returns the line that
+ * shares the most words with the page's title and heading. If no line shares any words, returns the first line. Null if
+ * no line looks like a name.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');

@@ -106,7 +106,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   function judgeKnown(text: string, where: 'brand' | 'inputs', name: string): Judgement {
-    // A list joins several lines with semicolons, such as the prices of all plans.
+    // A list, such as the prices of all plans, joins several lines with semicolons.
     const isRepeated = text.split('; ').every((part) => folded[where].includes(fold(part).text));
     if (isRepeated) return { verdict: 'supported', found: [] };
     const missing = missingFacts(text, [grounds[where]], { context: grounds.knownNames });

@@ -148,7 +148,7 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 /** Matches paths of statements that repeat the brief or say what to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/** Assigns each proof point to the promise with which it shares most words. */
+/** Assigns each proof point to the promise with which it shares the most words. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {

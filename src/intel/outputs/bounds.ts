@@ -110,8 +110,8 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A client's text, put on one line and without invisible characters, because it becomes part of prompts and
- * documents. The length is also checked before the cleaning, because the schema states it for the client's text.
+ * A client's text, put on one line and without invisible characters, because it becomes part of prompts and documents.
+ * The length is also checked before the cleaning, because the schema's limit applies to the client's text.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);

@@ -14,7 +14,7 @@ interface UsualStage {
 }
 
 /**
- * Accepts questions about these topics. Questions of the brand's own buyers come before questions that rivals answer.
+ * Accepts questions about these topics. Questions from the brand's own buyers come before questions that rivals answer.
  */
 const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
   (['us', 'anyone'] as const).flatMap((of) => topics.map((asks): Takes => ({ kinds: ['faq'], of, asks })));
@@ -94,11 +94,11 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested stage names. If there are none, the usual names. */
+/** The requested stage names, or the usual names if there are none. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/** The usual stage with this name. If there is none, the usual stage at the same position. */
+/** The usual stage with this name or, if there is none, the usual stage at the same position. */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;

@@ -99,7 +99,7 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether a seller asks the reader, as in "Do you have a dental emergency?" A question about price or terms is a
+ * Whether a seller is asking the reader, as in "Do you have a dental emergency?" A question about price or terms is a
  * buyer's question. So is a question that the seller answers below it.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {

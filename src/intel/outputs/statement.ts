@@ -93,7 +93,7 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
  */
 export const REMOVED = Symbol('removed');
 
-/** Replaces each statement by the result of `change`. `schema` shows where null may replace a removed statement. */
+/** Replaces each statement with the result of `change`. `schema` shows where null may replace a removed statement. */
 export function mapStatements<T extends object>(
   output: T,
   schema: z.ZodType,

@@ -16,8 +16,8 @@ export const ABOUT_US = 'About us';
 export const INTERVIEW = 'Interview';
 
 /**
- * The name of facts with the headline that introduces a company on its home page. A headline rarely says what the
- * company sells.
+ * The name of facts that contain the headline that introduces a company on its home page. A headline rarely says what
+ * the company sells.
  */
 export const HEADLINE = 'Headline';
 

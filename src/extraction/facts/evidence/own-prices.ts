@@ -23,7 +23,7 @@ const PRICED =
 /** Matches labels of other amounts, such as savings and former prices. */
 const NOT_PRICED =
   /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento)(?!\p{L})/iu;
-/** Matches a cell of a plan without an amount, such as "Free" or "On request". */
+/** Matches a plan's cell that states no amount, such as "Free" or "On request". */
 const NO_AMOUNT =
   /^(?:free|kostenlos|kostenfrei|gratis|gratuit|custom|contact (?:us|sales)|on request|(?:auf|nach) anfrage|sur (?:devis|demande)|(?:a|bajo) (?:consultar|petición)|individuell|[-–—]|)$/iu;
 
@@ -117,8 +117,8 @@ const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 
 /**
- * The recurring price of the product that a sentence states, as in "Quayline costs $25 a month for the whole team". Null
- * if it states none, or the price of something else.
+ * The product's recurring price that a sentence states, as in "Quayline costs $25 a month for the whole team". Null if
+ * it states none, or the price of something else.
  */
 export function statedPrice(
   sentence: string,

@@ -252,8 +252,8 @@ const namesCompany = (text: string, own: OwnNames): boolean =>
   (text.match(/\p{Lu}[\p{L}\p{N}.-]+/gu) ?? []).some((word) => isOwnCompany(word, own));
 
 /**
- * Offers that the classifier does not find: free plans with a price of 0, and offers that a question asks about if the
- * answer is yes.
+ * Offers that the classifier does not find: free plans with a price of 0, and offers that a question asks about and its
+ * answer confirms.
  */
 function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {
   const unit = units[i]!;
@@ -366,8 +366,8 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is usually a headline. If there are other questions near it, they are an FAQ with
-  // closed answers.
+  // A question without an answer is usually a headline. If there are other questions near it, they form an FAQ whose
+  // answers are collapsed.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };

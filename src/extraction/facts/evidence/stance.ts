@@ -183,7 +183,7 @@ export const asks = (text: string): boolean =>
 /** Matches a sentence whose whole point is that a company does not do or have something. */
 const DECLINES =
   /^(?:we|it|our \p{L}+|(?:the )?\p{Lu}[\p{L}\p{N}.-]+(?: app| platform)?) (?:(?:do|does|did|can|will|is|are|has|have)(?: not|n['’]t)|cannot|has no|have no|no longer)(?! only\b| just\b)\b|^(?:wir|\p{Lu}[\p{L}\p{N}.-]+) (?:\p{L}+) (?:noch |derzeit |aktuell )?(?:nicht|keine?[nmrs]?)\b|^(?:nous |\p{Lu}[\p{L}\p{N}.-]+ )?n(?:e |['’])\p{L}+ (?:pas|plus|aucune?)\b|^(?:\p{Lu}[\p{L}\p{N}.-]+ )?(?:todavía |aún )?no (?:tenemos|tiene|ofrecemos|ofrece|hay|incluimos|incluye|admite|admitimos)\b/u;
-/** Whether the sentence says what a company does not do or have, so it describes no feature. */
+/** Whether the sentence says what a company does not do or have, and therefore describes no feature. */
 export const declines = (sentence: string): boolean =>
   DECLINES.test(
     sentence.replace(/^(?:We|It|Our|Wir|Nous|No|Ne|N|Todavía|Aún)(?!\p{L})/u, (word) => word.toLowerCase()),

@@ -110,7 +110,7 @@ const CREDENTIAL = new RegExp(
   String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
   'iu',
 );
-/** Whether a sentence says which certificates a company has, so it does not say what the company does. */
+/** Whether a sentence says which certificates a company has, rather than what the company does. */
 export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sentence);
 
 /** Words of claims that have no standard name. */
@@ -160,7 +160,7 @@ export function statedName(kind: ClaimKind, quote: string): string | null {
 
 const LONGEST_NAME = 90;
 
-/** The name of what a fact is about. Certifications and offers get standard names. */
+/** The name of a fact's subject. Certifications and offers get standard names. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(

@@ -109,8 +109,8 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
 }
 
 /**
- * Whether the card has a list and is paid like the others. If its price is on request, the price or a box must have the
- * same class as in another card.
+ * Whether the card has a list and is paid for the same periods as the others. If its price is on request, the price or
+ * a box must have the same class as in another card.
  */
 function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
   const { items, classes } = contentsOf(root);

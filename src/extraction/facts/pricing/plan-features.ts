@@ -112,7 +112,7 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
   return isLead ? first : null;
 }
 
-/** Replaces a lead by null if several items or rows share it, because only their descriptions tell them apart. */
+/** Replaces a lead with null if several items or rows share it, because only their descriptions tell them apart. */
 export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
   const counts = new Map<string, number>();
   const names = items.map(({ lead, text }) => lead?.text ?? text);
