@@ -152,7 +152,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'removals',
   'host_paces',
   'rate_windows',
-  'journal_writes',
   'restore_under_way',
   'data_lineage',
 ]);

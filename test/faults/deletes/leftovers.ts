@@ -11,7 +11,6 @@ const OF_NO_ONE = new Set([
   'host_paces',
   'idempotency',
   'intel_event_counts',
-  'journal_writes',
   'rate_windows',
 ]);
 
