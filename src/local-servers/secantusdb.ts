@@ -17,6 +17,13 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
+ * SecantusDB's threads take turns, because Python runs only one thread at a time. By default, a thread waits for 5 ms
+ * before it interrupts another thread, so a search with several short reads would wait for each of them during a
+ * large write.
+ */
+const SWITCH_SECONDS = 0.0005;
+
+/**
  * Runs the server with this interpreter. pip's launcher script contains the folder's path and would break when the
  * folder is moved.
  */
@@ -29,7 +36,7 @@ const started = (folder: string): MongodbBinary => ({
     // Isolated mode ignores PYTHONPATH and packages that the user installed.
     '-I',
     '-c',
-    'from secantus.cli import main; raise SystemExit(main())',
+    `import sys; sys.setswitchinterval(${SWITCH_SECONDS}); from secantus.cli import main; raise SystemExit(main())`,
     '--host=127.0.0.1',
     `--port=${port}`,
     `--storage-path=${storage}`,
