@@ -234,14 +234,17 @@ export function createEmbeddedEngine({
       }
       await state.index.put(workspaceId, current);
     }
-    if (wanted.length > 0 || !state.isLoaded) await makeRoom(workspaceId, state);
+    const room = wanted.length > 0 || !state.isLoaded ? makeRoom(workspaceId, state) : undefined;
+    // Later changes are small, so a search does not wait until their size is known.
+    if (state.isLoaded) room?.catch((error: unknown) => giveUp(workspaceId, state, error));
+    else await room;
     return gone;
   }
 
   function giveUp(workspaceId: string, state: Held, error: unknown): void {
     log.warn(
       { workspaceId, error },
-      'pages of a crawl could not be added to the index; the workspace will be loaded again',
+      'changes could not be added to the index; the workspace will be loaded again',
     );
     forget(workspaceId, state).catch(() => undefined);
   }
