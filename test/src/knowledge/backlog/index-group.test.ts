@@ -234,6 +234,42 @@ describe('createIndexGroup', () => {
     await expectEachOnce(setting);
   });
 
+  it('publishes sources of different runs with their own values, and no source whose run has ended', async () => {
+    const { stores, ids, workspaceId } = await waiting();
+    const [first, second, ended] = ids as [string, string, string];
+    const { sources } = stores;
+    for (const id of [second, ended]) await sources.fail({ sourceId: id, run: 1 }, 'failed');
+    const order = { order: newId('order'), deadlineAt: new Date(), crawlId: null };
+    await sources.requestRun(workspaceId, second, order);
+    const found = (title: string) => ({
+      published: `rev_of_${title}`,
+      title,
+      stated_url: null,
+      content_type: 'text/plain',
+      bytes: 1,
+      chunk_count: 1,
+      embedded_with: 'm',
+    });
+    await sources.publishMany([
+      // MongoDB would read an unquoted `$status` as the field with this name.
+      { request: { sourceId: first, run: 1 }, found: found('$status') },
+      { request: { sourceId: ended, run: 1 }, found: found('ended') },
+      { request: { sourceId: second, run: 2 }, found: found('second') },
+    ]);
+    const rows = new Map((await sources.inAnyWorkspace(ids)).map((row) => [row._id, row]));
+    const shown = [first, second, ended].map((id) => {
+      const { status, title, published, revision } = rows.get(id)!;
+      return [status, title, published, revision];
+    });
+    expect(shown).to.deep.equal([
+      ['indexed', '$status', 'rev_of_$status', 1],
+      ['indexed', 'second', 'rev_of_second', 1],
+      ['failed', null, null, 0],
+    ]);
+    const changed = await sources.listed(workspaceId, { after: new Date(Date.now() - 10_000) });
+    expect(changed.map(({ _id }) => _id).sort()).to.include.members([first, second].sort());
+  });
+
   it('counts the deadline from the start of the work', async () => {
     const { deps, stores, ids } = await waiting();
     await work(deps);
