@@ -18,7 +18,7 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** How often due messages are sent, so an event waits at most this long for its message. */
+/** How often due messages are sent. An event therefore waits at most this long for its message. */
 const DELIVER_EVERY_MS = 2_000;
 /** How often to look for passages that have no vectors from the current model. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
@@ -64,8 +64,8 @@ export interface RunningWorker {
 }
 
 /**
- * Takes tasks from the queue and runs recoveries in the background. After `stop` is called, running activities have the
- * time `DRAIN` to finish.
+ * Takes tasks from the queue and runs recoveries in the background. After `stop` is called, running activities must
+ * finish within `DRAIN`.
  */
 export async function startWorker(services: Services): Promise<RunningWorker> {
   const { config, metrics, log } = services;

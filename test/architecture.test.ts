@@ -96,7 +96,7 @@ describe('architecture', () => {
     expect(tests.filter((file) => hooks.test(readCode(file)))).to.deep.equal([]);
   });
 
-  // In Node 22, `URL` rejects some valid addresses after about 3,000 calls of `URL.canParse`.
+  // In Node 22, `URL` rejects some valid addresses after about 3,000 calls to `URL.canParse`.
   it('URL.parse is used instead of URL.canParse', () => {
     const users = files.filter((file) => /URL\.canParse\(/.test(readCode(file)));
     expect(users).to.deep.equal([]);

@@ -26,7 +26,7 @@ const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/** Number of parallel lanes. Tests wait half of the time, but soak files keep the machine fully busy. */
+/** Number of parallel lanes. Tests spend half of their time waiting, but soak files keep the machine fully busy. */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {

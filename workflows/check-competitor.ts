@@ -18,7 +18,7 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Time limit of a check. Pages that have not been read by then are not compared. */
+/** Time limit for a check. Pages that have not been read by then are not compared. */
 const DEADLINE = '150 s';
 
 /** Checks a competitor. Each page is read once. A page that seems to have changed is read a second time. */

@@ -101,7 +101,7 @@ export function createAddSource({
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // An earlier attempt of this request stored the source and then crashed.
+      // An earlier attempt at this request stored the source and then crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) {
         // The earlier attempt may have crashed before it wrote the backlog row.

@@ -47,7 +47,7 @@ const CONTENT_BATCH = 50;
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
   return {
-    /** Writes the chunks of a revision and replaces any chunks of an interrupted attempt. */
+    /** Writes the chunks of a revision and replaces any chunks that an interrupted attempt left. */
     async replace(revision: string, records: ChunkRecord[]): Promise<void> {
       await chunks.deleteMany({ revision_id: revision });
       for (let from = 0; from < records.length; from += WRITE_BATCH) {

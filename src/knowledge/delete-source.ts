@@ -15,7 +15,7 @@ export const createPurgeSource =
   }: {
     removeRevisions: RemoveRevisions;
     uploads: UploadStore;
-    /** Stores whose data belongs only to sites, not to other sources. */
+    /** The stores whose data belongs only to sites, not to other sources. */
     ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
   }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {

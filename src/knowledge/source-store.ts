@@ -443,8 +443,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search reads some sources. SecantusDB spends more time on a projection, or on a second condition beside the
-      // ids, than on the rows.
+      // Every search reads some sources. SecantusDB spends more time on a projection, or on a second condition
+      // besides the ids, than on the rows.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);
@@ -460,7 +460,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createReadTimes(sources),
     /**
      * Sources requested before `before` whose run never started, because the request never reached the queue. The
-     * filter on the deadline excludes queued sources of the backlog without reading them.
+     * filter on the deadline excludes sources queued in the backlog without reading them.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.

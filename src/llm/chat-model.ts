@@ -28,7 +28,7 @@ interface ChatCall {
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** A chat model of any vendor. All failures are `AppError`s with a code `model.*`. */
+/** A chat model from any vendor. All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
   /** The configured name of the model, which the API returns with every answer. */
   readonly name: string;

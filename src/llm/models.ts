@@ -149,7 +149,9 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
 /** The address is passed explicitly, because the library would otherwise read it from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** Reasoning models reject a temperature. All other models get the temperature 0, so that they keep to the sources. */
+/**
+ * Reasoning models reject a temperature. All other models get a temperature of 0, so that they keep to the sources.
+ */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 /** Chat completions from an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */

@@ -11,7 +11,7 @@ export type Rerank = (
 ) => Promise<number[] | null>;
 
 interface RerankEndpoint {
-  /** A server with `POST {baseUrl}/rerank`, as from Cohere, Jina or vLLM. */
+  /** A server with `POST {baseUrl}/rerank`, such as one from Cohere, Jina or vLLM. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string | undefined;

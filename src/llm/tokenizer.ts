@@ -5,7 +5,7 @@ export type TokenizerSpec =
   /** A WordPiece model's `tokenizer.json`. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** Estimates by script, for an unknown tokenizer. */
+  /** Estimates tokens by script, for an unknown tokenizer. */
   | { kind: 'estimate' };
 
 /** Counts tokens without a model's special tokens. Linear time. */

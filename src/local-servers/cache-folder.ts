@@ -66,7 +66,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes large build folders of killed processes. */
+/** Removes large build folders that killed processes left behind. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

@@ -12,7 +12,7 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Command-line switches of this build, besides the switches of every browser. */
+  /** Command-line switches for this build, in addition to those for every browser. */
   args: string[];
 }
 

@@ -18,7 +18,7 @@ export class CommandMissing extends Error {}
 
 /**
  * Runs a command and returns stdout and stderr. Rejects if the command fails, takes too long or is aborted. No
- * process of its group is left.
+ * process of its group is left running.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();

@@ -50,7 +50,7 @@ interface Running {
   kill(): void;
 }
 
-/** The command `npm start`: runs servers, model, worker and API until it is stopped. */
+/** The command `npm start`: runs the servers, the model, the worker and the API until it is stopped. */
 export function runLocal(run: LocalRun): Running {
   const report: Report = (line) => run.write(`${line}\n`);
   const { dataDir } = run.config;

@@ -6,7 +6,7 @@ import type { Scale, Section, TextRange } from './chunking-sections.ts';
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
-/** A range that one chunk contains as a whole, with the white space after it. */
+/** A range that is never split between chunks, with the white space after it. */
 interface Piece {
   start: number;
   end: number;
@@ -155,7 +155,7 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** The start of the next chunk, perhaps with repeated sentences. */
+  /** The start of the next chunk, which may repeat some sentences. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });
@@ -252,7 +252,7 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** Maximum overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** Maximum distance before the cut, in UTF-16 units, in which to look for sentences. An overlap is rarely longer. */
+/** How far before the cut to look for sentences, in UTF-16 units. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**

@@ -2,7 +2,7 @@ import type { Heading } from '../extraction/pages/reading.ts';
 import { roughTokens } from '../llm/token-estimate.ts';
 import type { CountTokens } from '../llm/tokenizer.ts';
 
-/** The text from one heading to the next of any level. */
+/** The text from one heading to the next heading of any level. */
 export interface Section {
   start: number;
   end: number;

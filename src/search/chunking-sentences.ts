@@ -74,7 +74,7 @@ const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 
-/** Whether lines are prose and not a table, list or code. */
+/** Whether lines are prose rather than a table, list or code. */
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 

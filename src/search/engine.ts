@@ -44,9 +44,9 @@ export interface AskedWord {
 }
 
 export interface EngineAnswer {
-  /** Passages by words, best first. Ties are ordered by chunk id. */
+  /** Passages ranked by words, best first. Ties are ordered by chunk id. */
   lexical: RankedChunk[];
-  /** Passages by meaning, best first. Ties are ordered by chunk id. Empty if the query has no vector. */
+  /** Passages ranked by meaning, best first. Ties are ordered by chunk id. Empty if the query has no vector. */
   semantic: RankedChunk[];
   /** The documents as they were during the search. */
   documents: ReadonlyMap<string, SearchableDocument>;

@@ -18,8 +18,8 @@ const MOST_WORDS = 0.6;
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question, because even the best passage found may be irrelevant. `cosine` is null
- * if no vectors were compared.
+ * Whether a passage may answer the question. Even the best passage found may be irrelevant. `cosine` is null if no
+ * vectors were compared.
  */
 export function isRelevant(
   words: readonly AskedWord[],

@@ -53,7 +53,7 @@ export interface Found {
   degraded: boolean;
   /** See `EngineAnswer.words`. */
   words?: AskedWord[];
-  /** The ages of sources. Includes all sources of these passages. */
+  /** The ages of sources, including all sources of these passages. */
   ages?: SourceAges | undefined;
 }
 
@@ -223,7 +223,7 @@ interface Fused {
 /** Cormack et al. chose 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
 const K = 20;
 
-/** The weights of the two lists. A list with the weight 0 is not used. */
+/** The weights of the two lists. A list with a weight of 0 is not used. */
 interface FusionWeights {
   lexical: number;
   semantic: number;

@@ -24,7 +24,7 @@ import {
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 
-/** Uses the database server's own search, if the server has search. */
+/** Uses the database server's own search, if it has one. */
 export function createSearch({
   db,
   embeddings,

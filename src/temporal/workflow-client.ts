@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** Time limit of a call. A slower call counts as failed, and every caller has a fallback. */
+/** Time limit for a call. A slower call counts as failed, and every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** All workflow ids are defined here, except the ids of scheduled checks (`schedules.ts`). */

@@ -4,7 +4,7 @@ export const BROWSER_LIMITS = {
   /** After this number of pages, the browser is replaced to free leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit of one page, not including the wait for a turn. */
+  /** Time limit for one page, not including the wait for a turn. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,

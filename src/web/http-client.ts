@@ -15,7 +15,7 @@ export interface HttpRequest {
   /** Headers for every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Limit of the decoded body in bytes (`fetch.too_large`). */
+  /** Maximum size of the decoded body in bytes (`fetch.too_large`). */
   maxBytes: number;
   /**
    * Maximum number of redirects to follow. If null, the client returns a redirect as the response. The client never

@@ -31,7 +31,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
 ];
 
 /**
- * Duration of a lease. If a process dies, its host stays locked for this long. A living process renews its lease in
+ * Duration of a lease. If a process dies, its host stays locked for this long. A live process renews its lease in
  * time.
  */
 const LEASE_MS = 10_000;
@@ -43,7 +43,9 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** Gives processes turns at requests to a host. Each step is one atomic update, so only one process has the turn. */
+/**
+ * Gives processes turns to send requests to a host. Each step is one atomic update, so only one process has the turn.
+ */
 export function createPaceStore({
   db,
   clock,

@@ -87,7 +87,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** Returns null if the request must not be repeated, for example because the site sent nothing until the timeout. */
+/** Returns null if the request must not be repeated, for example because the site sent nothing before the timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** Maximum time to wait for the database, which usually takes milliseconds. */
+/** Maximum time to wait for the database. It usually responds within milliseconds. */
 const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;

@@ -20,7 +20,7 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** Finds the Chromium for pages built by scripts. Called on first use. */
+  /** Finds the Chromium that renders pages built by scripts. Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
   /** The system's resolver is the default. */
   lookup?: Lookup;

@@ -99,7 +99,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return { key, record: created };
     },
     list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
-    /** Lists the newest first, after the cursor. */
+    /** Lists keys after the cursor, newest first. */
     ofWorkspace: (
       workspaceId: string,
       { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },

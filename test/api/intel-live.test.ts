@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 import { furnish } from '../support/intel/scripted-generation.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** Settings of a real model. On a CPU, one generation takes minutes. */
+/** Settings for a real model. On a CPU, one generation takes minutes. */
 const { OPENAI_BASE_URL, OPENAI_API_KEY, CHAT_MODEL } = process.env;
 const PATIENCE_MS = 900_000;
 

@@ -27,7 +27,7 @@ const textOf = ({ text }: Wording, told: Told): string => {
 
 /**
  * Target M11: true briefs must pass, and briefs with one wrong fact must fail. Never use held-out wordings to improve
- * the brief check. `verbose` prints failures of seen wordings, `held` prints failures of held-out wordings.
+ * the brief check. `verbose` prints failures of seen wordings; `held` prints failures of held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

@@ -29,7 +29,7 @@ describe('Events in the console', () => {
     used.page.getByRole('region', { name: 'Open event' }).getByRole('heading', { name: title, level: 2 });
   const button = (name: string) => used.page.getByRole('button', { name, exact: true });
   const address = (): URL => new URL(used.page.url());
-  /** Resolves when the element with this text has the focus. */
+  /** Resolves when the element with this text has focus. */
   const focused = (text: string) =>
     used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
   /** Resolves when the API has accepted this change to an event. */

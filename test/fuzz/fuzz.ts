@@ -9,7 +9,7 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** Time limit of a request in seconds. A single generation may take up to 180 s. */
+/** Time limit for a request in seconds. A single generation may take up to 180 s. */
 const TIMEOUT_S = 200;
 
 /** All host names resolve to this machine: `*.test` to the site, and all others to a port on which nothing listens. */

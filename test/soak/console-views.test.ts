@@ -17,7 +17,7 @@ const CONTROLS =
 const OTHER_STOPS = 8;
 
 /**
- * Presses Tab through the whole page. Returns the controls that never got the focus, and those whose focus is not
+ * Presses Tab through the whole page. Returns the controls that never got focus, and those whose focus is not
  * visible.
  */
 const MOST_ROUNDS = 3;
@@ -33,7 +33,7 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
   }, CONTROLS);
   let faults: string[] = [];
-  // Some controls appear only when the line that they belong to has the focus, so there are more stops than controls.
+  // Some controls appear only when the line that they belong to has focus, so there are more stops than controls.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     for (let n = 0; n < controls + OTHER_STOPS; n++) await page.keyboard.press('Tab');
     faults = await page.evaluate((selector) => {

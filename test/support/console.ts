@@ -28,7 +28,7 @@ const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'resp
 
 const CLICKS = 'test:clicks';
 
-/** Counts pointer clicks across reloads. A click that a key triggers has the `detail` 0 and does not count. */
+/** Counts pointer clicks across reloads. A click that a key triggers has a `detail` of 0 and does not count. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',

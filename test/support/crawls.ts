@@ -99,7 +99,7 @@ export const answering =
 
 export const redirect = (location: string, status = 301): Page => answering(status, { location });
 
-/** A page that never responds to its requests. */
+/** A page whose requests never get a response. */
 export const hang: Page = () => undefined;
 
 /** Responds with a 304 if the client already has this version. */

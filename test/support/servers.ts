@@ -115,7 +115,7 @@ async function bundled(encrypts: boolean): Promise<string> {
   return file;
 }
 
-/** Registers a function that is called at the end of the run. The order is reversed. */
+/** Registers a function to call at the end of the run. Functions are called in reverse order. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
 /** Calls all registered functions, even if one of them fails. */

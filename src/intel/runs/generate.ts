@@ -16,7 +16,7 @@ import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-
 
 /** Maximum time that a client waits. The run continues after this time. */
 const WAIT_MS = 180_000;
-/** Time limit of a run. A longer run fails. */
+/** Time limit for a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 /** Maximum number of runs. A run is repeated if its sources changed before the response. */

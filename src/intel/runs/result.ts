@@ -53,7 +53,7 @@ export function resultOf(
   };
 }
 
-/** Recounts the claims after a person edited the output. Open questions stay open. */
+/** Recounts the claims after a person has edited the output. Open questions stay open. */
 export function recounted(
   result: IntelResult,
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,

@@ -120,7 +120,7 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
 /** Normalizes a domain in the same way as stored domains. Null if the text is not a domain. */
 function spelt(text: string): string | null {
   try {
-    // The domain was checked to be public when the competitor was added.
+    // The domain was confirmed to be public when the competitor was added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

@@ -20,7 +20,7 @@ export const isQueuedSource = ({
 /** Capacity of the token bucket: the number of sources that may start at once. */
 const BURST = 8;
 const PER_SECOND = 2;
-/** While this number of sources have their own workflows, other sources wait. */
+/** Once this many sources have their own workflows, further sources wait. */
 const MOST_UNDER_WAY = 8;
 /**
  * Time after which the sources in progress are counted again. SecantusDB reads all of them to count them (8 ms for 200

@@ -50,7 +50,9 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** A source that could not be indexed in the group. Either its run fails, or the source's own workflow tries again. */
+/**
+ * A source that could not be indexed in its group. Either its run fails, or the source's own workflow tries again.
+ */
 interface Trouble {
   source: SourceRecord;
   error: unknown;
@@ -316,7 +318,7 @@ function* inParts(all: readonly Ready[]): Generator<Ready[]> {
 const lastingRefusal = (error: unknown): AppError | null =>
   isAppError(error) && !error.retryable && error.kind !== 'UpstreamFailed' ? error : null;
 
-/** Returns a signal that aborts with `outer` or after `ms`. */
+/** Returns a signal that aborts when `outer` aborts or after `ms`. */
 function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);

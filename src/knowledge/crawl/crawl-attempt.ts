@@ -221,7 +221,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Whether work is left. The answer is valid only after all visits ended without an error. */
+    /** Whether any work is left. The answer is valid only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';

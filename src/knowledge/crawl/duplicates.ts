@@ -242,8 +242,8 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * The minimum of each hash function over all shingles. The share of minimums that two pages have in common estimates
- * the share of shingles that they have in common.
+ * The minimum of each hash function over all shingles. The share of minimums that two pages have in common is an
+ * estimate of the share of shingles that they have in common.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);

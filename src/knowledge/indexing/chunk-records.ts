@@ -59,7 +59,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** The longest part from the start of `name` that certainly fits, in whole words. */
+/** The longest prefix of `name` that certainly fits, in whole words. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;

@@ -8,7 +8,7 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 export const MAX_URL_LENGTH = 4_096;
 
 /**
- * A failed attempt is retried only if it was shorter than this share of the timeout. Three attempts then take little
+ * A failed attempt is retried only if it took less than this share of the timeout. Three attempts then take little
  * more than one timeout.
  */
 const LONGEST_ATTEMPT = 1 / 3;

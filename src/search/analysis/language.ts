@@ -334,7 +334,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word of only one language is stronger evidence than a word that several languages share.
+      // A word that occurs in only one language is stronger evidence than a word that several languages share.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);

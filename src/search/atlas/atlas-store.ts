@@ -47,8 +47,8 @@ const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
 /**
- * Errors of failed indexes and of unfinished indexes have the same general code 8, so only the message text
- * distinguishes them.
+ * Errors about failed and unfinished indexes have the same general code 8, so only the message text distinguishes
+ * them.
  */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;

@@ -19,7 +19,7 @@ export type { RankRequest, Ranked } from './rank.ts';
 
 /** Number of chunks per step. It limits the memory needed to build a segment. */
 const CHUNKS_AT_ONCE = 250;
-/** Unused terms are removed after this number of dropped chunks. */
+/** Unused terms are removed once this many chunks have been dropped. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
 export interface IndexContent {

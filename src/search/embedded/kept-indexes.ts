@@ -12,7 +12,7 @@ import type { RestoredDocument } from './index-thread.ts';
 const LEAST_CHUNKS = 1_000;
 /** A file that another process wrote within this time is not written again. */
 const JUST_WRITTEN_MS = 60_000;
-/** An older temporary file was left by a crash. */
+/** A temporary file older than this was left by a crash. */
 const ABANDONED_MS = 3_600_000;
 /** An unused file is removed after this time. */
 const UNUSED_MS = 30 * 86_400_000;

@@ -100,7 +100,7 @@ export interface IndexedChunk {
   text: string;
 }
 
-/** A published revision of a source or page for the index. */
+/** A published revision of a source or page, to be indexed. */
 export interface IndexedDocument {
   id: string;
   sourceId: string;

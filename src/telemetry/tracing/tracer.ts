@@ -21,7 +21,7 @@ interface TracerOptions {
   log: Log;
 }
 
-/** Timeout of one request to the collector. */
+/** Timeout for one request to the collector. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
 /** Maximum number of waiting spans. Further spans are dropped. */

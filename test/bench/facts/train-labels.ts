@@ -7,7 +7,7 @@ export interface LabelledPage {
   features: string[][];
   /** A target for each unit and label: 1 for yes, 0 for no, and a value in between if readers disagree. */
   targets: Float32Array[];
-  /** The weight of this page. A page from the web has the weight 1. */
+  /** The weight of this page. A page from the web has a weight of 1. */
   weight: number;
 }
 

@@ -14,7 +14,10 @@ export interface FarmSite {
   domain: string;
   /** Traits that make discovery hard on this site. */
   traits: string[];
-  /** For each kind of page, its correct addresses, any of which is enough. Empty if the site has no such page. */
+  /**
+   * The correct addresses for each kind of page. Finding any one of them is enough. Empty if the site has no such
+   * page.
+   */
   truth: Record<FarmKind, string[]>;
   /** Responses, keyed by host and path with query. */
   answers: Map<string, FarmAnswer>;

@@ -18,7 +18,7 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * The probability that a worker ends at a call. Queueing an event takes thousands of calls; sending a message takes
+ * The probability that a worker dies at a call. Queueing an event takes thousands of calls; sending a message takes
  * about ten.
  */
 const AT_QUEUEING = 1 / 1_000;
@@ -36,7 +36,7 @@ export interface AbortedDeliveries {
 class Aborted extends Error {}
 
 /**
- * Three workers announce batches of events to Slack, email and Teams. Each worker ends at a random call to the store
+ * Three workers announce batches of events to Slack, email and Teams. Each worker dies at a random call to the store
  * or to a receiver, and a new worker announces its batch again. Only the store is simulated.
  */
 export async function abortDeliveries({

@@ -8,11 +8,11 @@ interface Hit {
 }
 
 export interface Probed {
-  /** Number of responses that contain the searched words. */
+  /** Number of responses that contain the words searched for. */
   found: number;
   /** Number of requests that failed because the API or the database was down. */
   away: number;
-  /** Responses that lack the searched words or contain two editions of the text. */
+  /** Responses that lack the words searched for or contain two editions of the text. */
   faults: string[];
 }
 

@@ -23,7 +23,7 @@ export interface Fault {
   /** If true, the server is closed before the first request, so nothing listens on the port. */
   closed?: true;
   scheme?: 'http' | 'https';
-  /** True if reading the page takes much memory or CPU time. */
+  /** True if reading the page takes a lot of memory or CPU time. */
   heavy?: true;
   /** True if the page is so large or slow that only the bench reads it. */
   costly?: true;

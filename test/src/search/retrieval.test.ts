@@ -22,7 +22,7 @@ function scripted({
     /** Sources that are no longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** Work that the engine has begun, with the workspace. */
+    /** The pieces of work that the engine has begun, each with its workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
     /** The calls to the engine and to the embeddings, in order. */
     asked: [] as string[],
