@@ -6,6 +6,7 @@ import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
 import { type Beside, textChanges } from './text-changes.ts';
 import { newsKey, withCompanyNews } from './company-news.ts';
 import { companyEventIn } from './company-words.ts';
+import { createIsOtherSpelling } from './other-spelling.ts';
 import { diffText } from './text-diff.ts';
 import { ownNamesOf } from './own-names.ts';
 import { slightness } from './small-edits.ts';
@@ -70,6 +71,8 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
+  const isOtherSpelling = createIsOtherSpelling({ before: before.passages, after: after.passages });
+  if (old.h1 !== null && isOtherSpelling(old.h1, now.h1)) return [];
   const posts = new Set(after.posts.map(({ title }) => foldedText(title)));
   if (kind === 'posts') for (const { title } of before.posts) posts.add(foldedText(title));
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];

@@ -1,5 +1,5 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /** Matches a number with its currency sign in front of it or behind it. */
@@ -31,9 +31,7 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
   const priced = passages.flatMap((passage, index): (Priced & { words: string })[] => {
     const amounts = signedIn(passage.text);
     if (amounts.length === 0) return [];
-    const words = tokensOf(passage.text)
-      .map(({ folded }) => folded)
-      .join(' ');
+    const words = foldedTokens(passage.text).join(' ');
     return [{ index, passage, amounts, words }];
   });
   return Map.groupBy(priced, ({ words }) => words);

@@ -1,12 +1,14 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import { foldedTokens } from '../../../extraction/facts/content/words.ts';
 import type { BlockChange, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Maximum number of words in a cell that is joined with its neighbor, and maximum number of lines between two anchors. */
+/** Maximum number of words in a cell that is joined with its neighbor, and maximum number of such cells. */
 const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
+/** Maximum number of lines between two unchanged lines. */
+const LONGEST_RUN = 80;
 
 /**
  * Returns a function that tests whether neighboring cells of a card or a row were only joined into one line, or one line
@@ -41,6 +43,7 @@ export function createIsJoined(
     const now = runs.after.get(place);
     if (now === undefined) continue;
     const isMerged =
+      isReflowed(old, now) ||
       (old.length > now.length && isJoin(old, now, passages.before)) ||
       (now.length > old.length && isJoin(now, old, passages.after));
     if (!isMerged) continue;
@@ -66,14 +69,29 @@ function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): 
     const place = `${passages[from - 1]?.text ?? ''}\n${passages[to]?.text ?? ''}`;
     const times = seen.get(place) ?? 0;
     seen.set(place, times + 1);
-    if (to - from <= MOST_CELLS) runs.set(`${times}\n${place}`, passages.slice(from, to));
+    if (to - from <= LONGEST_RUN) runs.set(`${times}\n${place}`, passages.slice(from, to));
     from = to;
   }
   return runs;
 }
 
+/**
+ * Whether the same letters and numbers follow each other, and only the line breaks, spaces and punctuation between them
+ * differ, as when a sentence becomes a list.
+ */
+const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
+  lettersIn(old) === lettersIn(now);
+
+/** The letters and numbers of several lines. Two numbers are never joined into one. */
+const lettersIn = (lines: readonly Passage[]): string =>
+  lines
+    .flatMap(wordsIn)
+    .join(' ')
+    .replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '');
+
 /** Whether each line consists of whole neighboring cells, and no cell is left. */
 function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: readonly Passage[]): boolean {
+  if (cells.length > MOST_CELLS) return false;
   let at = 0;
   for (const line of lines) {
     const wanted = wordsIn(line);
@@ -91,7 +109,7 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
   return at === cells.length;
 }
 
-const wordsIn = ({ text }: Passage): string[] => tokensOf(text).map(({ folded }) => folded);
+const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
 /** If more cells change places, they may be labels and values, so a label would get another value. */
 const MOST_REORDERED = 2;

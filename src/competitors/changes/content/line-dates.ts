@@ -107,3 +107,15 @@ export const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
   'iu',
 );
+
+const DAY = String.raw`(?:\d{1,2}[./]\s?\d{1,2}(?:[./]\s?(?:\d{4}|\d{2})?)?|\d{1,2}\.?\s\p{L}{3,10}\.?(?:\s\d{4})?|\p{L}{3,10}\.?\s\d{1,2}(?:,?\s\d{4})?)`;
+
+/** Matches a period with its first and last day, such as a season: `26. 3. 2018 - 4. 11. 2018`, `1 May to 30 June`. */
+const PERIOD = new RegExp(
+  String.raw`(?<![\p{L}\d.])${DAY}\s?(?:[-–—]|to|until|till|through|bis|au|al|hasta|tot|do|a)\s?${DAY}`,
+  'iu',
+);
+
+/** Whether a line states a period. On a page with prices, its days say when the prices apply. */
+export const isPeriod = (text: string): boolean => PERIOD.test(text.slice(0, LONGEST_PERIOD_LINE));
+const LONGEST_PERIOD_LINE = 300;

@@ -2,11 +2,20 @@ import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../../extraction/facts/pricing/price-marks.ts';
 import type { Token } from '../../../extraction/facts/content/words.ts';
 import { isCounters, isRunning, isTally } from './counters.ts';
-import { AGE_LINE, HOURS, isDateLine, isOfYear, isOtherDeadline, isTakingEffect } from './line-dates.ts';
+import {
+  AGE_LINE,
+  HOURS,
+  isDateLine,
+  isOfYear,
+  isOtherDeadline,
+  isPeriod,
+  isTakingEffect,
+} from './line-dates.ts';
 import { isMovedCode, isOtherNotation } from './number-notation.ts';
 import { type OwnNames, withoutOwnName } from './own-names.ts';
 import { passingOf } from './passing-lines.ts';
 import { isPlaceholder } from './placeholder-lines.ts';
+import { isShownCode } from './shown-code.ts';
 import {
   CONNECTIVES,
   FUNCTION_WORDS,
@@ -18,6 +27,7 @@ import {
   STRESSING,
 } from './small-words.ts';
 import type { Wording } from './text-diff.ts';
+import { isUpdateNote } from './update-notes.ts';
 import { isSameStem, isSynonym, isVariant, whole } from './word-forms.ts';
 
 /** Maximum number of words in a line of a card or a list. A longer line is prose. */
@@ -38,16 +48,18 @@ export function slightness(
   const changed = [...before.changed, ...after.changed];
   const told = changed.filter(({ kind }) => kind === 'word' || kind === 'figure');
   const hasHours = !isLegal && [before, after].every(({ text }) => HOURS.test(text));
+  if (changed.length > 0 && isUpdateNote(before.text, after.text)) return 'date';
   if (told.length === 0) {
     if (!changed.some(({ kind }) => kind === 'time')) return 'markup';
     const isNews =
       hasHours ||
       (!isLegal && isOtherDeadline(before, after)) ||
       (!isLegal && isTakingEffect(before.text, after.text, { isDated })) ||
-      (!isLegal && !isDated && [before, after].every(isOfYear));
+      (!isLegal && !isDated && [before, after].every(isOfYear)) ||
+      (isPriced && [before, after].every(({ text }) => text === '' || isPeriod(text)));
     return isNews ? null : 'date';
   }
-  if (isMovedCode(before.text, after.text)) return 'markup';
+  if (isMovedCode(before.text, after.text) || isShownCode(before.text, after.text)) return 'markup';
   if (!isLegal && isOtherNotation(before.text, after.text)) return 'markup';
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))

@@ -11,8 +11,10 @@ import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
 import { createIsPager } from './pager-lines.ts';
+import { createIsOtherSpelling } from './other-spelling.ts';
 import { comparePictures, namesCustomer } from './picture-changes.ts';
 import { idleReason } from './placeholder-lines.ts';
+import { createIsRepeatedLabel } from './repeated-labels.ts';
 import { createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
 import { createIsEdit } from './rotations.ts';
@@ -74,6 +76,11 @@ export function textChanges(
   const isJoined = createIsJoined(blocks, known, passages);
   const isPager = createIsPager(passages, context.kind);
   const isSwapped = createIsSwapped(blocks);
+  const isOtherSpelling = createIsOtherSpelling(passages);
+  const isRepeatedLabel = createIsRepeatedLabel({ before, after });
+  const isLabel = ({ before: old, after: now }: BlockChange): boolean =>
+    (old === null || now === null) &&
+    isRepeatedLabel(old === null ? 'after' : 'before', (old ?? now)!.passage);
   const entriesOfLists = {
     before: entryLines(before.passages, listed.before),
     after: entryLines(after.passages, listed.after),
@@ -152,17 +159,20 @@ export function textChanges(
       told.push({ block: rest, entry: further });
       return;
     }
-    const reason = isRespelled(block)
-      ? 'typo'
-      : isTally(block) || isClock(block) || isEntryCount(block)
-        ? 'counter'
-        : isPager(block)
-          ? 'navigation'
-          : isJoined(block)
-            ? 'order'
-            : isSwapped(block)
-              ? null
-              : reasonFor(block, context, isEdit);
+    const reason =
+      isRespelled(block) || isOtherSpelling(block.before?.passage.text ?? '', block.after?.passage.text ?? '')
+        ? 'typo'
+        : isTally(block) || isClock(block) || isEntryCount(block)
+          ? 'counter'
+          : isPager(block)
+            ? 'navigation'
+            : isJoined(block)
+              ? 'order'
+              : isLabel(block)
+                ? 'copy'
+                : isSwapped(block)
+                  ? null
+                  : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null || isRepeated || isOfPlans(block) || isOfRequest(block))
       entry.fate = 'duplicate_of_event';
@@ -187,6 +197,7 @@ export function textChanges(
     if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
     else if (linesOfEntries.has(passage)) entry.fate = 'listing';
     else if (isJoined(block)) entry.fate = 'order';
+    else if (isRepeatedLabel(side, passage)) entry.fate = 'copy';
     else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens)) {
       const reason = reasonFor(block, context, isEdit);
       if (reason === null) told.push({ block, entry });

@@ -140,3 +140,6 @@ export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
     .join(' ');
+
+/** All words and numbers of a text, in lower case. */
+export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);

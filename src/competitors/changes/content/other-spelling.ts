@@ -1,0 +1,54 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
+
+/** Minimum number of letters in a word with another spelling. In short words, another letter makes another word. */
+const LEAST_LETTERS = 6;
+/** Endings with another letter are another form of the word. */
+const LONGEST_ENDING = 2;
+
+/**
+ * Returns a test whether a text only spells words as the rest of the old page already did: `cartódromo` became
+ * `kartódromo`, which is also in another line. The new page must no longer contain the old spelling. Names do not
+ * count, because similar names may belong to different people.
+ */
+export function createIsOtherSpelling(pages: {
+  before: readonly Passage[];
+  after: readonly Passage[];
+}): (before: string, after: string) => boolean {
+  const words = { before: new Map<string, number>(), after: new Map<string, number>() };
+  let isRead = false;
+  const read = (): void => {
+    if (isRead) return;
+    isRead = true;
+    for (const side of ['before', 'after'] as const)
+      for (const { text } of pages[side])
+        for (const word of foldedTokens(text)) words[side].set(word, (words[side].get(word) ?? 0) + 1);
+  };
+  return (before, after) => {
+    const [old, now] = [tokensOf(before), tokensOf(after)];
+    if (old.length !== now.length) return false;
+    const pairs = old.flatMap((was, at) =>
+      was.folded === now[at]!.folded ? [] : [[was, now[at]!] as const],
+    );
+    const isCandidate =
+      pairs.length > 0 &&
+      pairs.every(
+        ([was, is]) =>
+          isOtherLetter(was.folded, is.folded) &&
+          [before.slice(was.start, was.end), after.slice(is.start, is.end)].every((word) =>
+            /^\p{Ll}/u.test(word),
+          ),
+      );
+    if (!isCandidate) return false;
+    read();
+    return pairs.every(([was, is]) => words.before.has(is.folded) && !words.after.has(was.folded));
+  };
+}
+
+/** Whether two words have the same letters except for one that is not in their endings. */
+function isOtherLetter(one: string, other: string): boolean {
+  if (one.length !== other.length || one.length < LEAST_LETTERS || !/^\p{L}+$/u.test(one + other))
+    return false;
+  const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);
+  return differing.length === 1 && differing[0]! < one.length - LONGEST_ENDING;
+}

@@ -1,0 +1,44 @@
+import type { Passage, Picture } from '../../../extraction/facts/content/content-facts.ts';
+import { foldedTokens } from '../../../extraction/facts/content/words.ts';
+import type { KnownWords } from './text-diff.ts';
+
+const wordingOf = (text: string): string => foldedTokens(text).join(' ');
+
+type Side = KnownWords['side'];
+
+interface Labelled {
+  passages: readonly Passage[];
+  pictures: readonly Picture[];
+  hero: { h1: string | null };
+}
+
+/**
+ * Returns a test whether a line of one version only repeats what stands beside it: the heading of its section, the
+ * page's headline, or the alternative text of a picture. The other version must have that label too.
+ */
+export function createIsRepeatedLabel(
+  pages: Record<Side, Labelled>,
+): (side: Side, passage: Passage) => boolean {
+  const labelsOf = ({ passages, pictures, hero }: Labelled): Set<string> =>
+    new Set(
+      [
+        hero.h1 ?? '',
+        ...passages.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])),
+        ...pictures.map(({ text }) => text),
+      ].map(wordingOf),
+    );
+  const labels = { before: labelsOf(pages.before), after: labelsOf(pages.after) };
+  const captions = new Set(
+    [...pages.before.pictures, ...pages.after.pictures].map(({ text }) => wordingOf(text)),
+  );
+  return (side, passage) => {
+    const { passages, hero } = pages[side];
+    const text = wordingOf(passage.text);
+    if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
+    if (text === wordingOf(hero.h1 ?? '')) return true;
+    // An entry of a list may name what the picture of another entry shows.
+    if (captions.has(text) && passage.kind === 'text') return true;
+    const above = passages.findLast(({ kind, at }) => kind === 'heading' && at.end <= passage.at.start);
+    return above !== undefined && wordingOf(above.text) === text;
+  };
+}

@@ -1,0 +1,32 @@
+import { foldedTokens } from '../../../extraction/facts/content/words.ts';
+
+const wordingOf = (text: string): string => foldedTokens(text).join(' ');
+
+/** Matches HTML tags, entities and Markdown links that a page shows as text because its code is broken. */
+const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]{0,500})?\/?>/giu;
+const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|nbsp|amp|quot|[lr]dquo|[lr]squo|ndash|mdash|hellip|shy|zwnj);/giu;
+const MARKDOWN_LINK = /\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/gu;
+const ADDRESS = /\(?\bhttps?:\/\/[^\s()]{1,500}\)?/giu;
+
+/** Maximum length in characters of a line in which code is looked for. */
+const LONGEST_LINE = 4_000;
+
+const withoutCode = (text: string): string =>
+  text.replaceAll(MARKDOWN_LINK, '$1').replaceAll(TAG, ' ').replaceAll(ENTITY, ' ');
+
+/**
+ * Whether two texts differ only in code that one of them shows by mistake, such as `<b>`, or in the address of a link
+ * that one of them spells out. Two different addresses are a change.
+ */
+export function isShownCode(before: string, after: string): boolean {
+  if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
+  const [old, now] = [withoutCode(before), withoutCode(after)];
+  if (old !== before || now !== after) {
+    const words = wordingOf(old);
+    if (words !== '' && words === wordingOf(now)) return true;
+  }
+  const [was, is] = [old.replaceAll(ADDRESS, ' '), now.replaceAll(ADDRESS, ' ')];
+  if ((was === old) === (is === now)) return false;
+  const words = wordingOf(was);
+  return words !== '' && words === wordingOf(is);
+}

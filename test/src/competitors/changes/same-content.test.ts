@@ -1,0 +1,219 @@
+import { expect } from 'chai';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
+import { createIsOtherSpelling } from '../../../../src/competitors/changes/content/other-spelling.ts';
+import { changeOf } from './quiet-page.ts';
+
+type Edit = [what: string, kind: PageKind, before: string, after: string];
+
+const isTold = (edits: readonly Edit[]): void => {
+  for (const [what, kind, before, after] of edits)
+    it(`is reported: ${what}`, async () => {
+      expect((await changeOf(kind, before, after)).events).to.be.greaterThan(0);
+    });
+};
+const isIgnored = (reason: string, edits: readonly Edit[]): void => {
+  for (const [what, kind, before, after] of edits)
+    it(`is ignored: ${what}`, async () => {
+      expect(await changeOf(kind, before, after)).to.deep.equal({ events: 0, ignored: [reason] });
+    });
+};
+
+describe('code that a page shows by mistake', () => {
+  isTold([
+    [
+      'other words beside it',
+      'home',
+      '<p>Call us at &lt;b&gt;noon&lt;/b&gt; every Monday in Leeds.</p>',
+      '<p>Call us at midnight every Monday in Leeds.</p>',
+    ],
+    [
+      'another address',
+      'home',
+      '<p>Our office in Leeds (https://leeds.example/map)</p>',
+      '<p>Our office in Leeds (https://york.example/plan)</p>',
+    ],
+    ['another amount in a tag', 'pricing', '<p>Van: &lt;b&gt;$40&lt;/b&gt;</p>', '<p>Van: $45</p>'],
+  ]);
+  isIgnored('markup', [
+    [
+      'a tag that became a link',
+      'legal',
+      '<p>Write to &lt;a href="mailto:a@b.example"&gt;a@b.example&lt;/a&gt; for questions.</p>',
+      '<p>Write to <a href="mailto:a@b.example">a@b.example</a> for questions.</p>',
+    ],
+    [
+      'a Markdown link',
+      'home',
+      '<p>Lesen Sie die [Hausordnung](https://acme.example/haus) vor dem Besuch.</p>',
+      '<p>Lesen Sie die <a href="/haus">Hausordnung</a> vor dem Besuch.</p>',
+    ],
+    [
+      'the address of a link',
+      'home',
+      '<p>Centrum Feniks, ulica Długa 98 (http://feniks.example/#kontakt)</p>',
+      '<p><a href="http://feniks.example/#kontakt">Centrum Feniks</a>, ulica Długa 98</p>',
+    ],
+  ]);
+});
+
+describe('a note when the page was changed', () => {
+  isTold([
+    [
+      'another company beside it',
+      'legal',
+      '<p>Acme KK 最終更新日: 2019/01/28</p>',
+      '<p>Fuji KK 最終更新日: 2020/01/28</p>',
+    ],
+  ]);
+  isIgnored('date', [
+    ['in Japanese', 'legal', '<p>Acme 株式会社 最終更新日: 2019/01/28</p>', '<p>Acme 株式会社</p>'],
+    [
+      'in English',
+      'legal',
+      '<p>Acme Ltd, Leeds. Last updated: 28 January 2019</p>',
+      '<p>Acme Ltd, Leeds.</p>',
+    ],
+    [
+      'in Polish',
+      'home',
+      '<p>Wszystkie ceny zawierają podatek. Ostatnia aktualizacja: 28.01.2019</p>',
+      '<p>Wszystkie ceny zawierają podatek. Ostatnia aktualizacja: 03.02.2020</p>',
+    ],
+  ]);
+});
+
+describe('a line that repeats its label', () => {
+  const section = (heading: string, ...lines: string[]): string =>
+    `<h2>${heading}</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+  const prices = section('Price list', 'A visit costs 40 euros.', 'A day costs 90 euros.');
+  isTold([
+    [
+      'the heading of another section',
+      'home',
+      section('Dry dock', 'Large hall for boats') + section('Winter storage', 'Under a roof'),
+      section('Dry dock', 'Large hall for boats', 'Winter storage') +
+        section('Winter storage', 'Under a roof'),
+    ],
+    [
+      'an entry of a list that a picture shows elsewhere',
+      'pricing',
+      `<img src="/a.png" alt="Night watch">${section('Solo')}<ul><li>Hall</li></ul>`,
+      `<img src="/a.png" alt="Night watch">${section('Solo')}<ul><li>Hall</li><li>Night watch</li></ul>`,
+    ],
+  ]);
+  isIgnored('copy', [
+    ['its heading', 'pricing', prices, prices.replace('</h2>', '</h2><p>Price list</p>')],
+    [
+      'the text of its picture',
+      'home',
+      '<figure><img src="/a.jpg" alt="Ann and Bo, autumn 2019"><figcaption>Ann and Bo, autumn 2019</figcaption></figure>',
+      '<figure><img src="/a.jpg" alt="Ann and Bo, autumn 2019"></figure>',
+    ],
+  ]);
+});
+
+describe('the spelling that the page has elsewhere', () => {
+  const page = (headline: string, ...lines: string[]): string =>
+    `<h2>${headline}</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+  isTold([
+    [
+      'a word that is still on the page',
+      'home',
+      page(
+        'We rent canoes and cabins',
+        'All cabins have heating.',
+        'All canoes are new.',
+        'All cabons sank.',
+      ),
+      page(
+        'We rent canoes and cabons',
+        'All cabins have heating.',
+        'All canoes are new.',
+        'All cabons sank.',
+      ),
+    ],
+  ]);
+  isIgnored('typo', [
+    [
+      'in a heading',
+      'home',
+      page('Pistas e cartódromos', 'O kartódromo fica em Leeds.', 'Todos os kartódromos abrem cedo.'),
+      page('Pistas e kartódromos', 'O kartódromo fica em Leeds.', 'Todos os kartódromos abrem cedo.'),
+    ],
+  ]);
+});
+
+describe('another letter in a word', () => {
+  const passage = (text: string) => ({
+    text,
+    at: { start: 0, end: text.length },
+    kind: 'text' as const,
+    level: null,
+    place: 'page' as const,
+  });
+  const isOtherSpelling = (before: string, after: string, ...lines: string[]): boolean =>
+    createIsOtherSpelling({
+      before: [before, ...lines].map(passage),
+      after: [after, ...lines].map(passage),
+    })(before, after);
+  it('is another name if the word begins with a capital letter', () => {
+    expect(isOtherSpelling('Ask Karlsen', 'Ask Karlsan', 'Karlsan')).to.equal(false);
+  });
+  it('is another word if the page does not have the new spelling elsewhere', () => {
+    expect(isOtherSpelling('the cartódromo', 'the kartódromo')).to.equal(false);
+  });
+  it('is another form if it is in the ending', () => {
+    expect(isOtherSpelling('the largest', 'the largesk', 'largesk')).to.equal(false);
+  });
+  it('is a spelling otherwise', () => {
+    expect(isOtherSpelling('the cartódromo', 'the kartódromo', 'kartódromo')).to.equal(true);
+  });
+});
+
+describe('a sentence that becomes a list', () => {
+  const sentence = '<p>We check theBrakes, tyres (tread and pressure), lamps, battery 12 V, 5 belts</p>';
+  const list = (...entries: string[]): string =>
+    `<p>We check the</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;
+  isTold([
+    [
+      'two numbers become one',
+      'home',
+      '<p>We check belts 1, 2 lamps</p>',
+      '<p>We check belts</p><ul><li>12 lamps</li></ul>',
+    ],
+    [
+      'an entry is gone',
+      'pricing',
+      sentence,
+      list('Brakes', 'tyres (tread and pressure)', 'lamps', 'battery 12 V'),
+    ],
+  ]);
+  isIgnored('order', [
+    [
+      'the same entries',
+      'pricing',
+      sentence,
+      list('Brakes', 'tyres (tread and pressure)', 'lamps', 'battery 12 V', '5 belts'),
+    ],
+  ]);
+});
+
+describe('the days from which prices apply', () => {
+  isTold([
+    [
+      'in a season',
+      'pricing',
+      '<p>High season 1. 4. 2025 - 5. 11. 2025</p>',
+      '<p>High season 26. 3. 2026 - 4. 11. 2026</p>',
+    ],
+    [
+      'with names of months',
+      'pricing',
+      '<p>Summer: 1 May to 30 June</p>',
+      '<p>Summer: 15 May to 30 June</p>',
+    ],
+  ]);
+  isIgnored('date', [
+    ['the day of a price list', 'pricing', '<p>Prices of 1. 4. 2025</p>', '<p>Prices of 26. 3. 2026</p>'],
+  ]);
+});
