@@ -1,7 +1,18 @@
-/** Words that differ between two texts, as half-open ranges of their words. One range is empty after an insertion. */
+import {
+  borderAt,
+  clauseAround,
+  type Range,
+  sentenceOf,
+  sentencesOf,
+  withoutStub,
+  type Word,
+  wordsOf,
+} from './clauses.ts';
+
+/** Words that differ between two texts, as ranges of their words. One range is empty after an insertion. */
 interface Hunk {
-  before: readonly [number, number];
-  after: readonly [number, number];
+  before: Range;
+  after: Range;
 }
 
 /** Hunks with at most this number of equal words between them count as one. */
@@ -19,17 +30,20 @@ const MOST_CELLS = 40_000;
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
   if (before.length <= mostBefore && after.length <= mostAfter) return [before, after];
-  const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
+  const [olds, nows] = [wordsOf(before), wordsOf(after)];
+  const [old, now] = [textsOf(olds), textsOf(nows)];
   const hunks = withoutCut(hunksOf(old, now), old, now);
   if (hunks.length === 0) return [before, after];
   const shown = (chosen: readonly Hunk[], around: number): [string, string] => [
     excerpt(
-      old,
+      before,
+      olds,
       chosen.map((hunk) => hunk.before),
       around,
     ),
     excerpt(
-      now,
+      after,
+      nows,
       chosen.map((hunk) => hunk.after),
       around,
     ),
@@ -57,6 +71,199 @@ export function changedWords(before: string, after: string, room: number): [stri
   }
   return shown(chosen, least(chosen));
 }
+
+/** Maximum length of a line in which the changed clause is looked for. */
+const LONGEST_LINE = 1_000;
+/** Maximum share of the room for the old words. The new clause shows what they were about. */
+const SHARE_OF_OLD = 0.42;
+
+/**
+ * What changed in a line, for a reader who knows neither version: `now` is the clause with the changed words, and
+ * `words` are the words that it replaced (`was`), gained (`new`) or lost (`gone`). They are empty if most words of the
+ * clause are new.
+ */
+export interface Rewording {
+  how: 'was' | 'new' | 'gone';
+  now: string;
+  words: string;
+}
+
+/** `room` is the maximum length of both quotes together. */
+export function rewordingOf(old: string, now: string, room: number): Rewording {
+  const [before, after] = cutAlike(old, now);
+  const whole = { how: 'was', now: after, words: before } as const;
+  if (before.length + after.length <= room) return whole;
+  const [olds, nows] = [wordsOf(before.slice(0, LONGEST_LINE)), wordsOf(after.slice(0, LONGEST_LINE))];
+  const [oldTexts, nowTexts] = [textsOf(olds), textsOf(nows)];
+  const hunks = withoutCut(hunksOf(oldTexts, nowTexts), oldTexts, nowTexts);
+  const [lead] = hunks.toSorted((a, b) => weightOf(b, oldTexts, nowTexts) - weightOf(a, oldTexts, nowTexts));
+  if (lead === undefined || isOther(hunks, oldTexts, nowTexts)) return whole;
+  const most = Math.floor(room * SHARE_OF_OLD);
+  const [from, to] = sentenceOf(nows, lead.after);
+  const all = wholeSpan(hunks.filter(({ after: [start, end] }) => start >= from && end <= to));
+  const oldIn = (hunk: Hunk): string => trimmed(wordsIn(before, olds, hunk.before));
+  const nowIn = (hunk: Hunk): string => trimmed(wordsIn(after, nows, hunk.after));
+  const isShown = oldIn(all).length <= most && nowIn(all).length <= room - most;
+  const hunk = withUnit(isShown ? all : lead, olds, nows);
+  const around = (words: string): string => {
+    // The new words come first, and the old ones get the rest of the room.
+    const left = room - Math.min(words.length, most);
+    const least = nowIn(hunk).length + '… …'.length;
+    // An added word, such as an adjective, needs the word after it.
+    const [start, end] = hunk.after;
+    const isOpen = isEmpty(hunk.before) && borderAt(nows, end) === null;
+    const range: Range = [start, isOpen ? end + 1 : end];
+    return clauseAround(after, nows, range, Math.min(Math.max(left, least), room));
+  };
+  if (isEmpty(hunk.before)) {
+    const words = nowIn(hunk);
+    const now = around(words);
+    return words.length > most || words.length * 2 > now.length
+      ? { how: 'new', now: around(''), words: '' }
+      : { how: 'new', now, words };
+  }
+  const closed = closedIn(before, olds, hunk.before);
+  const how = isEmpty(hunk.after) && closed === null ? 'gone' : 'was';
+  const words = closed ?? oldIn(hunk);
+  const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
+  const later = next === undefined || isShown ? '' : nowIn(next);
+  // A second change of the sentence, such as a person's role beside the name.
+  if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
+    return { how, words, now: around(words) };
+  const shown = around(`${words} … ${later}`);
+  return {
+    how,
+    words,
+    now: shown.endsWith('…') && !shown.includes(later) ? `${shown.slice(0, -1)} … ${later}` : around(words),
+  };
+}
+
+interface Sides {
+  before: string | null;
+  after: string | null;
+}
+
+/** Minimum share of the longer sentence's words that both have, if one replaced the other among several. */
+const LEAST_ALIKE = 0.4;
+/** Lines with more sentences are compared as a whole. */
+const MOST_SENTENCES = 60;
+
+/** The sentences of a line that differ. A sentence without its like was added or removed. */
+export function changedSentences(first: string, second: string): Sides[] {
+  const [before, after] = cutAlike(first, second);
+  const [old, now] = [sentencesIn(before), sentencesIn(after)];
+  if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
+  const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
+  const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
+  // Behind the end of a line that was cut, the other line's last sentences may still be there.
+  const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
+  let gone = old.filter((one) => !has.has(folded(one)));
+  const found = now.flatMap((sentence, n): Sides[] => {
+    if (had.has(folded(sentence))) return [];
+    const at = gone.findIndex((one) => likeness(one, sentence) >= LEAST_ALIKE);
+    if (at === -1) return isCut(before) && n > lastNow + 1 ? [] : [{ before: null, after: sentence }];
+    const like = gone[at]!;
+    gone = gone.toSpliced(at, 1);
+    return [{ before: like, after: sentence }];
+  });
+  if (isCut(after)) gone = gone.filter((one) => old.indexOf(one) < lastOld);
+  const [added, ...others] = found.filter((one) => one.before === null);
+  // Two sentences in the same place are one change, whatever they say.
+  const [place, newPlace] = [old.indexOf(gone[0] ?? ''), now.indexOf(added?.after ?? '')];
+  const isSamePlace = [-1, 1].some(
+    (step) => folded(old[place + step] ?? '') === folded(now[newPlace + step] ?? ''),
+  );
+  if (added !== undefined && others.length === 0 && gone.length === 1 && isSamePlace)
+    added.before = gone.pop()!;
+  const all = [...found, ...gone.map((one): Sides => ({ before: one, after: null }))];
+  return all.length === 0 ? [{ before: first, after: second }] : all;
+}
+
+/**
+ * If only one of two lines was cut, the other one is cut at the same word. Otherwise, the words behind it would look
+ * removed or added.
+ */
+function cutAlike(before: string, after: string): [string, string] {
+  if (isCut(before) === isCut(after)) return [before, after];
+  const [cut, whole] = isCut(before) ? [before, after] : [after, before];
+  const last = wordsOf(cut.slice(0, LONGEST_LINE)).at(-2)?.text ?? '';
+  const at = last === '' ? -1 : whole.lastIndexOf(last);
+  if (at === -1) return [before, after];
+  const same = `${whole.slice(0, at + last.length)} …`;
+  return isCut(before) ? [before, same] : [same, after];
+}
+
+const isCut = (line: string): boolean => line.length > LONGEST_LINE || line.endsWith('…');
+
+/** The sentences of a line. If the line was cut, its last sentence cannot be compared. */
+function sentencesIn(line: string): string[] {
+  const sentences = sentencesOf(line.slice(0, LONGEST_LINE));
+  return isCut(line) && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
+}
+
+const folded = (text: string): string =>
+  wordsOf(text)
+    .map(({ text: word }) => bare(word))
+    .join(' ');
+
+function likeness(one: string, other: string): number {
+  const [first, second] = [one, other].map((text) => new Set(folded(text).split(' '))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  return [...first].filter((word) => second.has(word)).length / Math.max(first.size, second.size);
+}
+
+/** Maximum length of a second change. */
+const LONGEST_LATER = 28;
+
+/** Minimum share of the new words that the old line had. With fewer, it is another text. */
+const LEAST_KEPT = 0.4;
+const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): boolean => {
+  const known = new Set(old.map(bare));
+  const changed = hunks.flatMap(({ after }) => now.slice(...after)).filter((word) => !known.has(bare(word)));
+  const isReplaced = hunks.some(({ before }) => !isEmpty(before));
+  return isReplaced && changed.length > now.length * (1 - LEAST_KEPT);
+};
+
+/** Words without separators at either end. A verb such as `sign in` stays whole. */
+function trimmed(words: string): string {
+  const text = words.replace(/^[\s,;:–—|·•-]+(?=.*[\p{L}\p{N}])/u, '').replace(/[\s.,;:。]+$/u, '');
+  return /\p{N}|\s\S+\s/u.test(text) ? withoutStub(text) : text;
+}
+
+/** The words of a range up to the bracket that closes the one they open. Null if they open none, or none closes it. */
+function closedIn(line: string, words: readonly Word[], [from, to]: Range): string | null {
+  const texts = words.slice(from).map(({ text }) => text);
+  const opens = (text: string): boolean => /[(（]/u.test(text) && !/[)）]/u.test(text);
+  if (!texts.slice(0, to - from).some(opens) || texts.slice(0, to - from).some((text) => /[)）]/u.test(text)))
+    return null;
+  const end = texts.findIndex((text, at) => at >= to - from && /[)）]/u.test(text));
+  return end === -1 ? null : wordsIn(line, words, [from, from + end + 1]).replace(/[.,;:]$/u, '');
+}
+
+const isEmpty = ([from, to]: Range): boolean => from === to;
+
+/** A figure needs the word next to it, such as its unit. */
+function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
+  const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
+    from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));
+  if (!isAlone(olds, hunk.before) && !isAlone(nows, hunk.after)) return hunk;
+  const sides = [
+    [olds, hunk.before],
+    [nows, hunk.after],
+  ] as const;
+  const hasNext = sides.every(([words, [, to]]) => borderAt(words, to) !== 'sentence');
+  const hasLast = sides.every(([words, [from]]) => borderAt(words, from) !== 'sentence');
+  const widened = ([from, to]: Range): Range =>
+    from === to ? [from, to] : hasNext ? [from, to + 1] : hasLast ? [from - 1, to] : [from, to];
+  return { before: widened(hunk.before), after: widened(hunk.after) };
+}
+
+const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
+
+const wordsIn = (line: string, words: readonly Word[], [from, to]: Range): string =>
+  from >= to ? '' : line.slice(words[from]!.start, words[to - 1]!.end);
 
 /** After an insertion, one of the sides has no words of its own. A word around the insertion must then be shown. */
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
@@ -88,11 +295,7 @@ const wholeSpan = (hunks: readonly Hunk[]): Hunk => ({
 });
 
 /** The words in the ranges, with the words around them. Other words are replaced by `…`. */
-function excerpt(
-  words: readonly string[],
-  ranges: readonly (readonly [number, number])[],
-  around: number,
-): string {
+function excerpt(line: string, words: readonly Word[], ranges: readonly Range[], around: number): string {
   const parts: [number, number][] = [];
   for (const [start, end] of ranges) {
     const [from, to] = [Math.max(0, start - around), Math.min(words.length, end + around)];
@@ -100,7 +303,7 @@ function excerpt(
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
     else parts.push([from, to]);
   }
-  const text = parts.map(([from, to]) => words.slice(from, to).join(' ')).join(' … ');
+  const text = parts.map(([from, to]) => wordsIn(line, words, [from, to])).join(' … ');
   return `${parts[0]![0] > 0 ? '… ' : ''}${text}${parts.at(-1)![1] < words.length ? ' …' : ''}`;
 }
 
@@ -115,7 +318,7 @@ function weightOf({ before, after }: Hunk, old: readonly string[], now: readonly
   return rank * 100 + Math.min(words.length, 50);
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/[.,;:!?…]+$/u, '');
+const bare = (word: string): string => word.toLowerCase().replace(/[.,;:!?…。、，！？]+$/u, '');
 
 /** Aligns the words of two lines by a longest common subsequence. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {

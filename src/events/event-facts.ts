@@ -108,9 +108,11 @@ export interface FactsByKind {
   };
   /**
    * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if there is no
-   * such offer.
+   * such offer. `isOfAll`: the same holds for all plans.
    */
-  billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
+  billing_terms_changed:
+    | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
+    | StatedLines;
   /** In days. Null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
   /** In the page's words. Null if there is no promotion. */
@@ -131,8 +133,9 @@ export interface FactsByKind {
   };
   /** A price that belongs to no plan. `name` is the text next to the price. */
   amount_changed: NewPrice & { name: string };
-  amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number };
-  amount_removed: Omit<PlanOffer, 'plan'> & { name: string; amount: number };
+  /** `isNamedBefore`: whether the page contained the name before. Unknown if missing, and so is `isNamedAfter`. */
+  amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedBefore?: boolean };
+  amount_removed: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedAfter?: boolean };
 
   /** A named field of a watched page. `amounts` is set for two prices in one currency. */
   field_changed: {
@@ -166,8 +169,8 @@ export interface FactsByKind {
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
   /** Headings that were removed and added, or the first lines if there are no headings. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** For example `pricing` or `careers`. */
-  page_removed: { pageKind: string };
+  /** `pageKind` is for example `pricing` or `careers`. */
+  page_removed: { pageKind: string; path?: string };
   /** The registrable domains before and after. */
   site_redirected: { before: string; after: string };
 

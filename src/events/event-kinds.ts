@@ -31,6 +31,7 @@ import {
   pageName,
   wasBefore,
 } from './line-titles.ts';
+import { endsInStub } from './clauses.ts';
 import { LONGEST_TITLE, said, short, shortWords } from './wording.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
@@ -48,9 +49,21 @@ const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
+/** As many names as fit, such as `A, B and C` or `A, B and 4 more`. The first one is always named. */
+function listedIn(names: readonly string[], room: number): string {
+  const most = Math.min(MOST_NAMED, names.length);
+  const lists = Array.from({ length: most }, (_, at) => listed(names, most - at));
+  const [first = ''] = names;
+  const more = names.length > 1 ? ` and ${(names.length - 1).toLocaleString('en')} more` : '';
+  return (
+    lists.find((list) => [...list].length <= room) ??
+    `${shortWords(first, Math.max(room - more.length, LEAST_OF_NAME))}${more}`
+  );
+}
+
 /** `A, B and C`, or `A, B, C and 4 more`. */
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map(name);
+function listed(names: readonly string[], most: number = MOST_NAMED): string {
+  const shown = names.slice(0, most).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
   // `Account Executive, Enterprise` contains a comma, so semicolons separate such names.
@@ -101,22 +114,26 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * Compares the price of a year with twelve monthly payments, now and before:
- * `20% less than twelve monthly payments; before, it was 17% less`. Decimals appear only if both percentages would round
- * to the same number.
+ * What a customer saves with yearly payment, now and before, such as `paying yearly saves 10% instead of 20%`. Decimals
+ * appear only if both percentages would round to the same number.
  */
 function yearly(before: number | null, after: number): string {
-  const share = (months: number): number => (months / MONTHS - 1) * 100;
-  const shown = (months: number, digits: number): string => {
-    const rounded = share(months).toLocaleString('en', {
-      maximumFractionDigits: digits,
-      signDisplay: 'never',
-    });
-    return rounded === '0' ? 'the same' : `${rounded}% ${months < MONTHS ? 'less' : 'more'}`;
-  };
+  const share = (months: number): number => (1 - months / MONTHS) * 100;
+  const shown = (months: number, digits: number): string =>
+    Math.abs(share(months)).toLocaleString('en', { maximumFractionDigits: digits });
   const digits = before !== null && shown(before, 0) === shown(after, 0) ? 1 : 0;
-  const now = shown(after, digits);
-  return `${now} ${now === 'the same' ? 'as' : 'than'} twelve monthly payments${before === null ? '' : `; before, it was ${shown(before, digits)}`}`;
+  const percentOf = (months: number): string => `${shown(months, digits)}%`;
+  const isNothing = (months: number): boolean => shown(months, digits) === '0';
+  if (isNothing(after)) return `paying yearly saves nothing${before === null ? '' : `; it ${saved(before)}`}`;
+  const now = after < MONTHS ? `saves ${percentOf(after)}` : `costs ${percentOf(after)} more`;
+  if (before === null) return `paying yearly ${now}`;
+  const isSameWay = !isNothing(before) && before < MONTHS === after < MONTHS;
+  return `paying yearly ${now}${isSameWay ? ` instead of ${percentOf(before)}` : `; it ${saved(before)}`}`;
+
+  function saved(months: number): string {
+    if (isNothing(months)) return 'saved nothing before';
+    return months < MONTHS ? `saved ${percentOf(months)} before` : `cost ${percentOf(months)} more before`;
+  }
 }
 
 export { SEVERITIES, type Severity };
@@ -156,21 +173,57 @@ const offer = ({ amount, ...terms }: PlanOffer): string =>
   amount === null ? '' : `, ${cost(amount, terms)}`;
 const billing = (unit: string | null): string => (unit === null ? 'at a flat price' : `per ${name(unit)}`);
 const days = (count: number): string => counted(count, 'day');
-const roles = ({ roles, department }: Roles, verb: string): string =>
-  `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: ${listed(roles)}`;
-const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
-/** Interleaves two lists, so that a truncated result contains elements of both. */
+const roles = ({ roles, department }: Roles, verb: string): string => {
+  const head = `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: `;
+  return `${head}${listedIn(roles, LONGEST_TITLE - [...head].length)}`;
+};
+const firstRoles = (where: string, roles: readonly string[]): string => {
+  const head = `First ${roles.length === 1 ? 'role' : 'roles'} in ${where}`;
+  return roles.length === 0 ? head : `${head}: ${listedIn(roles, LONGEST_TITLE - [...head].length - 2)}`;
+};
+/** The elements of both lists in turn, so that a cut-off list shows both. */
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].filter((text) => text !== undefined),
   ).flat();
+/** For example `“SSO” is now also in Team`. `before` and `after` are lists of plans. */
+function movedFeature(feature: string, before: string | null, after: string): string {
+  const plansIn = (list: string): string[] => list.split(', ');
+  const [old, now] = [before === null ? [] : plansIn(before), plansIn(after)];
+  const gained = now.filter((plan) => !old.includes(plan));
+  const lost = old.filter((plan) => !now.includes(plan));
+  const how =
+    old.length === 0 || gained.length + lost.length === 0
+      ? `is now in ${listed(now)}`
+      : lost.length === 0
+        ? `is now also in ${listed(gained)}`
+        : gained.length === 0
+          ? `is no longer in ${listed(lost)}, only in ${listed(now)}`
+          : lost.length === old.length
+            ? `moved from ${listed(lost)} to ${listed(gained)}`
+            : `is now in ${listed(gained)}, no longer in ${listed(lost)}`;
+  return `${said(feature, Math.max(LONGEST_TITLE - [...how].length - '“” '.length, LEAST_OF_NAME))} ${how}`;
+}
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A title in which the price is never cut off, whatever the length of the name. */
-const amountTitle = (of: string, price: string, head = ''): string => {
-  const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...head, ...price].length - ': '.length);
-  return `${head}${of === '' || room < LEAST_OF_NAME ? '' : `${shortWords(of, room)}: `}${price}`;
+const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
+  const label = priceName(of);
+  // A name such as `Save up to` is the beginning of a sentence, and the price is its end.
+  const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
+  const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
+  return label === '' || room < LEAST_OF_NAME
+    ? `${plain}${price}`
+    : `${start}${shortWords(label, room)}${middle}${price}`;
 };
+
+/** A price's name without inner colons, footnote marks and punctuation at its end. */
+const priceName = (of: string): string =>
+  cleanLine(of)
+    .replaceAll(/\s*[:：]\s*(?=\()/gu, ' ')
+    .replaceAll(/\s*[:：]\s+/gu, ', ')
+    .replace(/^[\s*†]+|[\s.,;:：|·–-]+$/gu, '');
+
 const LEAST_OF_NAME = 8;
 
 /** Maximum length in characters of a limit's value, and of the plan's name before it. */
@@ -187,14 +240,45 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** A brief in the page's own words, which does not repeat a line. Empty if the title already says everything. */
-export function plainBrief(finding: Finding): string {
-  const brief = briefOf(finding);
+/** For example `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
+function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
+  const folded = (text: string): string => cleanLine(text).toLowerCase();
+  const isName = (text: string): boolean => folded(text) === folded(page);
+  const head = `${page === HOME ? 'The home page' : `“${pageName(page)}”`} was rewritten`;
+  const quote = (text: string, most: number): string => said(text, most).replace(/[.,:;]”$/u, '”');
+  const [now, old] = [fresh, gone].map((texts) => texts.filter((text) => !isName(text))) as [
+    string[],
+    string[],
+  ];
+  const part = (texts: readonly string[], what: string, most: number): string =>
+    texts.length === 0
+      ? ''
+      : `${texts.map((text) => quote(text, most)).join(' and ')} ${texts.length > 1 ? 'are' : 'is'} ${what}`;
+  for (const [ofNow, ofOld, most] of SHOWN) {
+    const parts = [part(now.slice(0, ofNow), 'new', most), part(old.slice(0, ofOld), 'gone', most)].filter(
+      Boolean,
+    );
+    const shown = [...now.slice(0, ofNow), ...old.slice(0, ofOld)].map((text) => quote(text, most));
+    // Two quotes may be the same once they are cut.
+    if (parts.length === 0 || new Set(shown).size < shown.length) continue;
+    const title = `${head}: ${parts.join(', ')}`;
+    if ([...title].length <= LONGEST_TITLE) return title;
+  }
+  return head;
+}
+/** The name of every home page. */
+const HOME = 'Home page';
+/** Numbers of new headings and of those that are gone, and the maximum length of each, by preference. */
+const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
+
+/** A brief in the page's own words, which repeats no line. Empty if the title already says everything. */
+export function plainBrief(finding: Finding, title = ''): string {
+  const brief = briefOf(finding, title);
   // If a page's text seems to give orders to a language model (a prompt injection), it appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
-function briefOf({ facts }: Finding): string {
+function briefOf({ facts }: Finding, title: string): string {
   if ('roles' in facts && facts.roles.length > MOST_NAMED)
     return short(`${facts.roles.map((role) => short(role, LONGEST_NAME)).join('; ')}.`, LONGEST_BRIEF);
   if ('fresh' in facts)
@@ -204,7 +288,7 @@ function briefOf({ facts }: Finding): string {
         facts.gone.map((text) => isGone(shortWords(text, LONGEST_QUOTE))),
       ),
     );
-  return 'lines' in facts ? linesBrief(facts.lines) : '';
+  return 'lines' in facts ? linesBrief(facts.lines, title) : '';
 }
 
 /** Kinds whose title states an amount without the rest of its line. */
@@ -234,12 +318,15 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
-/** Uses the title if the facts are exact, and otherwise the changed lines. */
+/** Uses the title if the facts are exact, and otherwise the changed lines after `head`, or after the page's name. */
 const orLines =
-  <K extends EventKind>(head: string, title: (facts: Exclude<FactsByKind[K], StatedLines>) => string) =>
+  <K extends EventKind>(
+    head: string | null,
+    title: (facts: Exclude<FactsByKind[K], StatedLines>) => string,
+  ) =>
   (facts: FactsByKind[K] | StatedLines): string =>
     'lines' in facts && 'words' in facts
-      ? linesTitle(head, facts.lines)
+      ? linesTitle(head ?? (facts as StatedLines).page, facts.lines)
       : title(facts as Exclude<FactsByKind[K], StatedLines>);
 
 export const EVENT_KINDS = {
@@ -299,10 +386,10 @@ export const EVENT_KINDS = {
   billing_terms_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: orLines<'billing_terms_changed'>('Billing terms', ({ plan, before, after }) =>
+    title: orLines<'billing_terms_changed'>('Billing terms', ({ plan, before, after, isOfAll = false }) =>
       after === null
-        ? `Yearly payment is no longer offered for ${name(plan)}`
-        : `A year of ${name(plan)} costs ${yearly(before, after)}`,
+        ? `Yearly payment is no longer offered for ${isOfAll ? 'any plan' : name(plan)}`
+        : `${isOfAll ? 'All plans' : name(plan)}: ${yearly(before, after)}`,
     ),
   },
   trial_changed: {
@@ -326,7 +413,7 @@ export const EVENT_KINDS = {
   limit_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: orLines<'limit_changed'>('Limits', ({ plan, limit, before, after }) => {
+    title: orLines<'limit_changed'>(null, ({ plan, limit, before, after }) => {
       const values = `, ${short(after ?? 'not stated', LONGEST_LIMIT)} instead of ${short(before ?? 'not stated', LONGEST_LIMIT)}`;
       const head = `Limit of ${short(plan, LONGEST_LIMIT)} changed: `;
       const room = LONGEST_TITLE - [...head].length - [...values].length;
@@ -336,10 +423,10 @@ export const EVENT_KINDS = {
   feature_gating_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: orLines<'feature_gating_changed'>('Features', ({ feature, before, after }) =>
+    title: orLines<'feature_gating_changed'>(null, ({ feature, before, after }) =>
       after === null
         ? `Feature removed from all plans: ${name(feature)}`
-        : `A feature is now in ${name(after)}${before === null ? '' : `; it was in ${name(before)}`}: ${name(feature)}`,
+        : movedFeature(feature, before, after),
     ),
   },
   currency_changed: {
@@ -358,13 +445,22 @@ export const EVENT_KINDS = {
   amount_added: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ name: of, amount, ...terms }) => amountTitle(of, cost(amount, terms), 'New price: '),
+    title: ({ name: of, amount, isNamedBefore, ...terms }) =>
+      amountTitle(of, cost(amount, terms), {
+        plain: 'New price: ',
+        ...(isNamedBefore === false ? { head: 'New item: ', between: ', ' } : { head: 'Price added for ' }),
+      }),
   },
   amount_removed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ name: of, amount, ...terms }) =>
-      amountTitle(of, cost(amount, terms), 'Price no longer shown: '),
+    title: ({ name: of, amount, isNamedAfter, ...terms }) =>
+      amountTitle(of, cost(amount, terms), {
+        plain: 'Price no longer shown: ',
+        ...(isNamedAfter === false
+          ? { head: 'No longer listed: ', between: ', ' }
+          : { head: 'Price no longer shown for ' }),
+      }),
   },
 
   field_changed: {
@@ -438,19 +534,15 @@ export const EVENT_KINDS = {
   page_rewritten: {
     type: 'content',
     severity: 'medium',
-    title: ({ page, gone, fresh }) =>
-      withParts(
-        `${pageName(page)}: page rewritten`,
-        inTurn(
-          fresh.map((text) => `new ${said(text, 40)}`),
-          gone.map((text) => `${said(text, 40)} gone`),
-        ).slice(0, 4),
-      ),
+    title: ({ page, gone, fresh }) => rewrittenTitle(page, fresh, gone),
   },
   page_removed: {
     type: 'content',
     severity: ({ pageKind }) => (pageKind === 'pricing' ? 'high' : 'medium'),
-    title: ({ pageKind }) => `Page removed: ${name(pageKind)}`,
+    title: ({ pageKind, path }) =>
+      path === undefined || path === '/'
+        ? `Page removed: ${name(pageKind)}`
+        : `Page removed: ${short(path, LONGEST_NAME)} (${name(pageKind)})`,
   },
   site_redirected: {
     type: 'content',
@@ -472,13 +564,12 @@ export const EVENT_KINDS = {
   new_department: {
     type: 'hiring',
     severity: 'medium',
-    title: ({ department, roles, firstIn = [] }) =>
-      `First roles in ${listed([department, ...firstIn])}${firstRoles(roles)}`,
+    title: ({ department, roles, firstIn = [] }) => firstRoles(listed([department, ...firstIn]), roles),
   },
   new_location: {
     type: 'hiring',
     severity: 'medium',
-    title: ({ location, roles }) => `First roles in ${name(location)}${firstRoles(roles)}`,
+    title: ({ location, roles }) => firstRoles(name(location), roles),
   },
   hiring_freeze: {
     type: 'hiring',

@@ -1,13 +1,16 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
-import { changedWords, sharesOf } from './changed-words.ts';
+import { changedSentences, changedWords, rewordingOf, sharesOf } from './changed-words.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-topics.ts';
-import { LONGEST_TITLE, said, short, shortWords } from './wording.ts';
+import { LONGEST_TITLE, quotable, said, short, shortWords } from './wording.ts';
 
 /** Maximum length of a page's name in a title, in characters. Event lists show only about 60 characters of a title. */
-const LONGEST_PAGE = 24;
+const LONGEST_PAGE = 32;
+/** Maximum length of a longer name that has to be cut. */
+const LONGEST_CUT_PAGE = 24;
 /** Maximum lengths of a section's name before a quote and in a sentence about a move. */
 const LONGEST_SUBJECT = 32;
+const LONGEST_QUESTION = 40;
 const LEAST_SUBJECT = 16;
 const LONGEST_PLACE = 20;
 /** Minimum number of characters that a quote keeps beside a section's name. */
@@ -15,24 +18,59 @@ const LEAST_QUOTED = 34;
 /** Maximum length of a line that needs the name of its section to be understood. */
 const SHORT_LINE = 40;
 
-export const pageName = (page: string): string => shortWords(page, LONGEST_PAGE);
+/** A page's name without what follows a separator, such as the name of the site. A colon follows it in titles. */
+export function pageName(page: string, most = LONGEST_PAGE): string {
+  const line = cleanLine(page.slice(0, LONGEST_PAGE * 4));
+  const [first = ''] = line.split(/\s*[|:：]\s*|\s[–—·-]\s/u, 1);
+  const name = first.length >= LEAST_NAME ? first : line;
+  return name.length <= most ? name : shortWords(name, LONGEST_CUT_PAGE);
+}
+const LEAST_NAME = 3;
 
 /**
  * A title for changed lines: the most important change in the page's words, then further ones that fit, then the number
  * of those that do not.
  */
 export function linesTitle(page: string, lines: readonly ChangedLine[]): string {
-  const head = `${pageName(page)}:`;
-  return counted(head, partsOf(page, lines));
+  const parts = partsOf(
+    page,
+    lines.flatMap((line) => (page === MENU ? byEntry(line) : bySentence(line))),
+  );
+  const texts = parts.map(({ text }) => text);
+  const title = counted(`${pageName(page)}: `, texts);
+  if (!title.slice(pageName(page).length).includes('…')) return title;
+  // A question names its subject itself, and the answer needs the room. Otherwise, a shorter name leaves more room.
+  return counted(parts[0]!.isAsked ? '' : `${pageName(page, LONGEST_CUT_PAGE)}: `, texts);
+}
+
+const MENU = 'Menu';
+
+/** An entry of a menu that gives way to another one. The page behind it is still the same, so nothing was renamed. */
+function byEntry(line: ChangedLine): ChangedLine[] {
+  const { before, after } = line;
+  if (before === null || after === null || hasSameWord(before, after)) return [line];
+  return [
+    { ...line, before: null },
+    { ...line, after: null },
+  ];
+}
+
+const isRow = (text: string): boolean => text.includes(' | ');
+
+/** A changed line of prose as its changed sentences. */
+function bySentence(line: ChangedLine): ChangedLine[] {
+  const { before, after, kind } = line;
+  if (before === null || after === null || kind !== 'text' || placeWords(line) !== undefined || isRow(before))
+    return [line];
+  return changedSentences(before, after).map((sides) => ({ ...line, ...sides }));
 }
 
 /** Appends parts that fit. The first part is always shown, and parts that are left out are counted. */
-export function counted(head: string, parts: readonly ((room: number) => string)[]): string {
+function counted(head: string, parts: readonly ((room: number) => string)[]): string {
   const more = (left: number): string => (left === 0 ? '' : `; and ${left.toLocaleString('en')} more`);
-  const start = head.endsWith(':') ? `${head} ` : `${head}; `;
   const roomOf = (title: string, left: number): number =>
     LONGEST_TITLE - [...title].length - more(left).length;
-  let title = `${start}${parts[0]!(roomOf(start, parts.length - 1))}`;
+  let title = `${head}${parts[0]!(roomOf(head, parts.length - 1))}`;
   let shown = 1;
   for (const part of parts.slice(1)) {
     const left = parts.length - shown - 1;
@@ -44,9 +82,17 @@ export function counted(head: string, parts: readonly ((room: number) => string)
   return short(`${title}${more(parts.length - shown)}`, LONGEST_TITLE);
 }
 
-/** The changes that a title may name, the most important one first. A section with many changed lines is one change. */
-function partsOf(page: string, lines: readonly ChangedLine[]): ((room: number) => string)[] {
-  const parts: { weight: number; text: (room: number) => string }[] = [];
+interface Part {
+  weight: number;
+  /** `room` is the maximum length. */
+  text: (room: number) => string;
+  /** Whether it begins with a question of the page. */
+  isAsked?: boolean;
+}
+
+/** The changes of a title, the most important one first. A section with many changed lines is one change. */
+function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
+  const parts: Part[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
   for (const line of lines) {
     const key = line.kind === 'heading' ? (line.after ?? line.before) : line.section;
@@ -67,16 +113,17 @@ function partsOf(page: string, lines: readonly ChangedLine[]): ((room: number) =
           `section ${said(section, 40)} ${how ?? (fresh ? 'added' : gone ? 'removed' : 'rewritten')}`,
       });
     } else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
-      parts.push({ weight, text: (room) => swapPart(group, room) });
+      parts.push({ weight, text: (room) => swapPart(group, room, page), isAsked: isAsked(lead) });
     else
       parts.push(
         ...group.map((line) => ({
           weight: weightOf(line),
           text: (room: number) => linePart(line, room, page),
+          isAsked: isAsked(line),
         })),
       );
   }
-  return parts.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text);
+  return parts.toSorted((a, b) => b.weight - a.weight);
 }
 
 /** Minimum weight of a line that is named even though its whole section was rewritten. */
@@ -90,12 +137,26 @@ const isAlone = (line: ChangedLine): boolean =>
 const BETWEEN_SWAPPED = '“” added; “” removed'.length;
 
 /** A removed line and an added line in the same section. A reader needs to see both. */
-function swapPart(lines: readonly ChangedLine[], room: number): string {
-  const old = lines.find(({ after }) => after === null)!.before!;
-  const now = lines.find(({ before }) => before === null)!.after!;
-  const [mostOld, mostNow] = sharesOf(old.length, now.length, room - BETWEEN_SWAPPED);
-  return `${said(now, mostNow)} added; ${said(old, mostOld)} removed`;
+function swapPart(lines: readonly ChangedLine[], room: number, page: string): string {
+  const before = lines.find(({ after }) => after === null)!.before!;
+  const line = lines.find((one) => one.before === null)!;
+  const after = line.after!;
+  const isNext = questionOf(line, after) !== '' || startsAlike(before, after);
+  if (isNext) return linePart({ ...line, before }, room, page);
+  const [mostOld, mostNow] = sharesOf(before.length, after.length, room - BETWEEN_SWAPPED);
+  const under = underSection(line, page);
+  const whole = `“${quotable(after)}” added and “${quotable(before)}” removed${under}`;
+  return under !== '' && whole.length <= room
+    ? whole
+    : `${said(after, mostNow)} added; ${said(before, mostOld)} removed`;
 }
+
+/** Whether two lines begin with the same words, so that one of them replaced the other. */
+const startsAlike = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((text) => text.split(/\s+/u, ALIKE));
+  return first!.length === ALIKE && first!.every((word, at) => word === second![at]);
+};
+const ALIKE = 3;
 
 /** How a line's place changed. Undefined if its wording changed. */
 function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
@@ -106,6 +167,11 @@ function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string |
 }
 
 const BETWEEN_QUOTES = 'now “” (was “”)'.length;
+const BESIDE = {
+  was: (words: string) => ` (was ${words})`,
+  new: (words: string) => ` (${words} added)`,
+  gone: (words: string) => ` (${words} removed)`,
+};
 
 /** `room` is the maximum number of characters in the whole part. */
 function linePart(line: ChangedLine, room: number, page: string): string {
@@ -113,32 +179,94 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   const how = placeWords(line);
   if (how !== undefined) return `${said((after ?? before)!, room - how.length - '“” '.length)} ${how}`;
   const most = Math.min(room, LONGEST_TITLE);
-  if (before === null || after === null) {
-    const text = (after ?? before)!;
-    const verb = before === null ? 'added' : 'removed';
-    const question = questionOf(line, text);
-    const rest = most - '“” '.length - verb.length;
-    return question === '' || rest - question.length < LEAST_QUOTED
-      ? `${said(text, rest)} ${verb}`
-      : `${question}${colon(question)} ${said(text, rest - question.length - 2)} ${verb}`;
-  }
+  if (before === null || after === null)
+    return wholePart(line, (after ?? before)!, before === null ? 'added' : 'removed', most, page);
   const { subject, old, now } = subjectOf(line, before, after, page, most);
-  const start =
-    subject === '' ? 'now' : `${subject}${colon(subject)} ${/[?!.]$/.test(subject) ? 'Now' : 'now'}`;
-  const rest = most - (start.length - 'now'.length) - BETWEEN_QUOTES;
-  const [was, is] = changedWords(old, now, rest);
-  const [mostWas, mostIs] = sharesOf(was.length, is.length, rest);
-  return `${start} ${said(is, mostIs)} (was ${said(was, mostWas)})`;
+  const verb = subject === '' && line.kind === 'heading' && !hasSameWord(old, now) ? 'heading now' : 'now';
+  const start = subject === '' ? verb : `${subject} ${/[?？!.]$/u.test(subject) ? 'Now' : 'now'}`;
+  const room1 = most - start.length - ' “” (was “”)'.length;
+  const room2 = most - start.length - ' “” (“” removed)'.length;
+  const change =
+    old.length + now.length <= room1
+      ? ({ how: 'was', now, words: old } as const)
+      : rewordingOf(old, now, room2);
+  const rest = change.how === 'was' ? room1 : room2;
+  const words = said(
+    change.words,
+    Math.max(Math.floor(rest * SHARE_OF_WORDS), rest - change.now.length, LEAST_WORDS),
+  );
+  const is = said(change.now, rest - (change.words === '' ? 0 : words.length - '“”'.length));
+  return `${start} ${is}${change.words === '' ? '' : BESIDE[change.how](words)}`;
 }
 
-/** If a name was truncated, put a colon between it and the text that follows. */
-const colon = (subject: string): string => (subject.endsWith('…') ? ':' : '');
+/** Maximum share of the room for the words that were replaced, added or removed. */
+const SHARE_OF_WORDS = 0.42;
+/** Minimum number of characters for these words. */
+const LEAST_WORDS = 6;
+
+const hasSameWord = (one: string, other: string): boolean => {
+  const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const known = new Set(wordsIn(one));
+  return wordsIn(other).some((word) => known.has(word));
+};
+
+/** A line or sentence that was added or removed, with the question above it or the name of its section. */
+function wholePart(
+  line: ChangedLine,
+  text: string,
+  verb: 'added' | 'removed',
+  room: number,
+  page: string,
+): string {
+  const question = questionOf(line, text);
+  const rest = room - '“” '.length - verb.length;
+  if (question.startsWith('“') && rest - question.length >= LEAST_QUOTED)
+    return `${said(text, rest - question.length - ' under '.length)} ${verb} under ${question}`;
+  if (question !== '' && rest - question.length >= LEAST_QUOTED)
+    return `${question} ${said(text, rest - question.length - 1)} ${verb}`;
+  const [first, ...cells] = text.split(' | ');
+  const quote =
+    line.kind === 'row' && cells.length > 0 && first!.trim() !== ''
+      ? rowQuote(first!, cells, rest)
+      : said(text, rest);
+  const under = underSection(line, page);
+  const part = `${quote} ${verb}`;
+  return text.length <= SHORT_LINE && part.length + under.length <= room ? `${part}${under}` : part;
+}
+
+/** A table's row: its first cell, and the others if they fit. */
+function rowQuote(first: string, cells: readonly string[], room: number): string {
+  const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const whole = `“${first.trim()}” (${values.join(', ')})`;
+  return values.length > 0 && whole.length <= room ? whole : said(first, room);
+}
+
+/** For example ` under “Enterprise”`. Empty if the line needs no name, or if the name is long. */
+function underSection({ section, kind }: ChangedLine, page: string): string {
+  const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
+  // A row's section may be the last plan above the table, and a price names nothing.
+  return name === '' ||
+    kind !== 'item' ||
+    /\p{Sc}/u.test(name) ||
+    name.length > LONGEST_SUBJECT ||
+    isSamePage(name, page)
+    ? ''
+    : ` under “${name}”`;
+}
+
+/** A question or the name of a section in a sentence. A cut one is in quotation marks. */
+function subjectName(section: string, most: number): string {
+  const [first = ''] = section.split(/\s[|]/u, 1);
+  const name = shortWords(first, most).replace(/[:：]$/u, '');
+  return name.endsWith('…') ? `“${name}”` : name;
+}
 
 /** The question above an answer, as on a page of frequently asked questions. May be empty. */
 const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
   section !== null && kind !== 'heading' && QUESTION.test(section) && cleanLine(section) !== cleanLine(text)
-    ? shortWords(section, LONGEST_SUBJECT)
+    ? subjectName(section, LONGEST_QUESTION)
     : '';
+const isAsked = (line: ChangedLine): boolean => questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
 
 /** The subject of a reworded line, and the rest of the line. The subject may be empty. */
@@ -150,14 +278,17 @@ function subjectOf(
   room: number,
 ): { subject: string; old: string; now: string } {
   const whole = { subject: '', old: before, now: after };
-  const [first, second] = [before, after].map((text) => text.split(' | '));
+  const [first, second] = [before, after].map((text) => text.split(' | ')) as [string[], string[]];
   // The first cell of a table's row names the row.
-  if (first!.length > 1 && second!.length > 1 && first![0] === second![0] && first![0]!.trim() !== '')
-    return {
-      subject: shortWords(first![0]!, LONGEST_SUBJECT),
-      old: first!.slice(1).join(' | '),
-      now: second!.slice(1).join(' | '),
-    };
+  if (first.length > 1 && second.length > 1 && first[0] === second[0] && first[0]!.trim() !== '') {
+    const isSame = (cell: string, at: number): boolean => first[at] === second[at] && cell !== '';
+    const isAligned = first.length === second.length;
+    const rest = (cells: readonly string[]): string =>
+      cells.filter((cell, at) => at > 0 && !(isAligned && isSame(cell, at))).join(', ');
+    const [old, now] = [rest(first), rest(second)];
+    // A cell that is empty in one version cannot be quoted.
+    if (old !== '' && now !== '') return { subject: subjectName(first[0]!, LONGEST_SUBJECT), old, now };
+  }
   const { section, kind } = line;
   if (section === null || kind === 'heading' || isSamePage(section, page) || isSamePage(section, after))
     return whole;
@@ -169,8 +300,8 @@ function subjectOf(
   const quotes = Math.min(before.length + after.length, isQuestion ? LEAST_QUOTED : room);
   const left = room - BETWEEN_QUOTES - quotes - ' '.length;
   if (!isNamed || left < Math.min(section.length, LEAST_SUBJECT)) return whole;
-  const most = Math.min(left, LONGEST_SUBJECT);
-  return { ...whole, subject: shortWords(section, section.length > most ? most - ':'.length : most) };
+  const most = Math.min(left, isQuestion ? LONGEST_QUESTION : LONGEST_SUBJECT);
+  return { ...whole, subject: subjectName(section, section.length > most ? most - '“”'.length : most) };
 }
 
 /** Maximum number of words in a value that means nothing without its name. */
@@ -185,8 +316,13 @@ export const LONGEST_BRIEF = 400;
 /** Minimum number of characters per line of a brief. */
 const LEAST_OF_LINE = 48;
 
-/** The changed lines as sentences, the most important one first. */
-export function linesBrief(lines: readonly ChangedLine[]): string {
+/** The changed lines as sentences, the most important one first. Lines that the title quotes in full are left out. */
+export function linesBrief(all: readonly ChangedLine[], title: string): string {
+  const isTold = (text: string | null): boolean => text === null || title.includes(`“${quotable(text)}”`);
+  const lines = all.filter(
+    (line) => placeWords(line) !== undefined || !isTold(line.before) || !isTold(line.after),
+  );
+  if (lines.length === 0) return '';
   const most = Math.max(LEAST_OF_LINE, Math.floor(LONGEST_BRIEF / lines.length / 2) - 12);
   const byWeight = lines.toSorted((a, b) => weightOf(b) - weightOf(a));
   return inBrief(
@@ -195,7 +331,7 @@ export function linesBrief(lines: readonly ChangedLine[]): string {
       const how = placeWords(line);
       if (how !== undefined) return ended(`${said((after ?? before)!, most * 2)} ${how}`);
       const question = questionOf(line, (after ?? before)!);
-      const start = question === '' ? '' : `${question}${colon(question)} `;
+      const start = question === '' ? '' : `${question} `;
       if (before === null) return `${start}${isNew(short(after ?? '', most * 2))}`;
       if (after === null) return `${start}${isGone(short(before, most * 2))}`;
       const [old, now] = changedWords(before, after, most * 2);
@@ -210,7 +346,7 @@ export const isGone = (text: string): string => ended(`Gone: ${said(text, LONGES
 export const isNow = (text: string): string => ended(`Now: ${said(text, LONGEST_BRIEF / 2)}`);
 export const wasBefore = (text: string): string => ended(`Before: ${said(text, LONGEST_BRIEF / 2)}`);
 /** Adds a full stop unless the quote at the end already ends with punctuation. */
-const ended = (text: string): string => (/[.!?…]”$/u.test(text) ? text : `${text}.`);
+const ended = (text: string): string => (/[.!?…。！？]”$/u.test(text) ? text : `${text}.`);
 
 /** Joins as many sentences as fit, then says how many are left out. */
 export function inBrief(sentences: readonly string[]): string {

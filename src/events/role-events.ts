@@ -3,6 +3,7 @@ import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS } from './event-kinds.ts';
 import { ofRoles, SEVERITIES } from './severity.ts';
 import type { FoundChange } from './to-events.ts';
+import { kindOf } from '../extraction/facts/hiring/row-words.ts';
 
 /** Kinds that report opened roles, from the most specific to the least. */
 const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
@@ -27,9 +28,10 @@ function rankOf({ change }: FoundOpening): number {
 
 /**
  * Merges changes that report exactly the same roles into the most severe one, provided that its title can include what
- * the others say. If several roles open in a new department and a new location, these stay two separate changes.
+ * the others say.
  */
-export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange[] {
+export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
+  const found = all.flatMap((one) => withPlace(one) ?? []);
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
     JSON.stringify(rolesIn(change).toSorted()),
   );
@@ -53,6 +55,20 @@ export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
+/** Terms of employment that the registry of job boards does not know, such as the classes of US labor law. */
+const OTHER_TERMS = /^(?:non-)?exempt$/iu;
+
+/** A new location without terms such as `full-time`, as in `Munich, full-time`. Null if nothing is left of it. */
+function withPlace(found: FoundChange): FoundChange | null {
+  const { change } = found;
+  if (change.kind !== 'new_location') return found;
+  const parts = change.facts.location.split(/\s*[,;|·•]\s*|\s+[–—-]\s+/u).filter((part) => part !== '');
+  const places = parts.filter((part) => kindOf(part) !== 'terms' && !OTHER_TERMS.test(part));
+  if (places.length === parts.length) return found;
+  if (places.length === 0) return null;
+  return { ...found, change: { ...change, facts: { ...change.facts, location: places.join(', ') } } };
+}
+
 /** The department or place that had no roles before. Null if the change is not about a new department or place. */
 const firstOf = ({ change }: FoundOpening): string | null =>
   change.kind === 'new_department'
@@ -63,9 +79,7 @@ const firstOf = ({ change }: FoundOpening): string | null =>
 
 /** Whether the title of `lead` can include what the other change says. */
 const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
-  firstOf(other) === null ||
-  change.kind === 'leadership_role_opened' ||
-  (change.kind === 'new_department' && change.facts.roles.length === 1);
+  firstOf(other) === null || change.kind === 'leadership_role_opened' || change.kind === 'new_department';
 
 function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
   const { change, evidence, namesOwnBrand } = other;

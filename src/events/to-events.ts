@@ -143,7 +143,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       severity_version: SEVERITY_TABLE_VERSION,
       topic: topicOf({ ...change, type: typeOf(change), page_url: page.pageUrl }, linesOf(change)),
       title,
-      plain_brief: plainBrief(change) || quotesBrief(change, title, quotesBySide(one)),
+      plain_brief: plainBrief(change, title) || quotesBrief(change, title, quotesBySide(one)),
       page_url: page.pageUrl,
       before: change.before,
       after: change.after,

@@ -1,4 +1,5 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { beginningOf, withoutStub } from './clauses.ts';
 
 /** Maximum length of a title in characters, whatever the page contains. */
 export const LONGEST_TITLE = 100;
@@ -22,10 +23,21 @@ export function short(text: string, most: number): string {
 export function shortWords(text: string, most: number): string {
   const cut = short(text, most);
   const line = cleanLine(text.slice(0, most * 4));
-  if (cut === line || line.charAt(cut.length - 1) === ' ') return cut;
-  const end = cut.lastIndexOf(' ');
-  return end < most / 2 ? cut : `${cut.slice(0, end).replace(/[\s,;:–-]+$/u, '')}…`;
+  if (cut === line) return cut;
+  const end = line.charAt(cut.length - 1) === ' ' ? cut.length - 1 : cut.lastIndexOf(' ');
+  return end < most / 2 ? cut : `${withoutStub(cut.slice(0, end))}…`;
 }
 
-/** A quote, truncated between words. `most` does not count the quotation marks. */
-export const said = (text: string, most: number): string => `“${shortWords(text, most)}”`;
+/** A quote, cut between sentences, clauses or words. `most` does not count the quotation marks. */
+export const said = (text: string, most: number): string => {
+  const inner = quotable(text.slice(0, most * 4));
+  return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;
+};
+
+/** One line whose own quotation marks are single ones, because it will be quoted. */
+export const quotable = (text: string): string =>
+  cleanLine(text)
+    .replaceAll('«', '‘')
+    .replaceAll('»', '’')
+    .replaceAll(/(?<=^|[\s(])[“”„"]/gu, '‘')
+    .replaceAll(/[“”„"]/gu, '’');

@@ -152,7 +152,7 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
   if (first.state === 'gone' && second.state === 'gone') {
     const change: Change = {
       kind: 'page_removed',
-      facts: { pageKind: page.kind },
+      facts: { pageKind: page.kind, path: pathOf(page.url) },
       ...told,
       before: { url: page.url, kind: page.kind },
       after: null,
@@ -171,6 +171,16 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
     after: to,
   };
   return { changes: [change], before: base.snapshot };
+}
+
+/** The path as a reader knows it, such as `/über-uns`. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 const siteOf = (url: string): string => registrableOf(new URL(url).hostname);

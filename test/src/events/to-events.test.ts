@@ -153,8 +153,35 @@ describe('toEvents', () => {
 
     it('is one event that names the department and the location of an ordinary role', () => {
       const [event, ...others] = events(opened, first, place);
-      expect([event!.title, others]).to.deep.equal(['First roles in Harbors and Oslo: VP of Harbors', []]);
+      expect([event!.title, others]).to.deep.equal(['First role in Harbors and Oslo: VP of Harbors', []]);
       expect(event!.after).to.include({ department: 'Harbors', location: 'Oslo' });
+    });
+
+    it('is one event that names the department and the location of two roles', () => {
+      const both = [role, 'Pilot'];
+      const made = events(
+        found({ kind: 'roles_opened', facts: { roles: both, department: 'Harbors', board: 4 } }, 'harbors'),
+        found({ kind: 'new_department', facts: { department: 'Harbors', roles: both } }, 'harbors'),
+        found({ kind: 'new_location', facts: { location: 'Oslo', roles: both } }, 'oslo'),
+      );
+      expect(made.map(({ title }) => title)).to.deep.equal([
+        'First roles in Harbors and Oslo: VP of Harbors and Pilot',
+      ]);
+    });
+
+    for (const [location, title] of [
+      ['München, Vollzeit', 'First role in München: Pilot'],
+      ['Lyon · temps plein', 'First role in Lyon: Pilot'],
+      ['Full-time | Oslo', 'First role in Oslo: Pilot'],
+    ] as const)
+      it(`does not take terms of employment for a place in “${location}”`, () => {
+        const made = events(found({ kind: 'new_location', facts: { location, roles: ['Pilot'] } }, 'x'));
+        expect(made.map((event) => event.title)).to.deep.equal([title]);
+      });
+
+    it('is no event of a place that is only a term of employment', () => {
+      const place = { location: 'Teilzeit', roles: ['Pilot'] };
+      expect(events(found({ kind: 'new_location', facts: place }, 'x'))).to.deep.equal([]);
     });
 
     it('does not lose the new department and location of many roles', () => {

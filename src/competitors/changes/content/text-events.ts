@@ -163,6 +163,25 @@ export function createTeller({
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
   };
 
+  const words: Partial<Record<Proof['side'], string>> = {};
+  const isNamedIn = (side: Proof['side'], name: string): boolean => {
+    const { passages } = side === 'before' ? before : after;
+    words[side] ??= passages.map(({ text }) => plainWords(text)).join('\n');
+    return words[side].includes(plainWords(name));
+  };
+
+  /** Whether a new price is for something that the page named before, and whether it still names what lost its price. */
+  const withKnownName = (change: Change, block: BlockChange): Change => {
+    const isReworded = block.before !== null && block.after !== null;
+    if (change.kind === 'amount_added') {
+      const isNamedBefore = isReworded || isNamedIn('before', change.facts.name);
+      return { ...change, facts: { ...change.facts, isNamedBefore } };
+    }
+    if (change.kind !== 'amount_removed') return change;
+    const isNamedAfter = isReworded || isNamedIn('after', change.facts.name);
+    return { ...change, facts: { ...change.facts, isNamedAfter } };
+  };
+
   /** A line below another heading is about another plan or product. */
   const hasSameHeading = ({ before: old, after: now }: BlockChange): boolean =>
     old !== null && now !== null && sections.before.get(old.passage) === sections.after.get(now.passage);
@@ -180,7 +199,7 @@ export function createTeller({
           );
     const changes =
       amounts.length > 0
-        ? amounts
+        ? amounts.map((change) => withKnownName(change, block))
         : [told(isFrame ? aboutFrame(block) : aboutOf(block), [block], [lineOf(block)])];
     return isHiddenBlock(block) ? changes.map((change) => asHidden(change, block.opensOnClick)) : changes;
   };
@@ -212,6 +231,9 @@ export function createTeller({
     },
   });
 }
+
+const plainWords = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /** Whether the block is in a collapsed part of the page. Collapsed parts come after all visible lines. */
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>

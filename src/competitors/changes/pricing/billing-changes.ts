@@ -38,10 +38,20 @@ export function billingChanges(
   const [first, ...others] =
     shared.length > 0 ? shared.filter(([was, is]) => isOther(was, is)) : ofPage(before, after, old, now);
   if (first === undefined) return [];
+  // Each plan has the same new discount.
+  const isOfAll =
+    shared.length > 1 &&
+    others.length === shared.length - 1 &&
+    others.every(([was, is]) => !differs(was, first[0]) && !differs(is, first[1]));
   const apart = others.filter(([was, is]) => differs(was, first[0]) || differs(is, first[1]));
   return [first, ...apart.slice(0, 3)].map(([was, is]) => ({
     kind: 'billing_terms_changed' as const,
-    facts: { plan: (is ?? was)!.plan, before: was?.months ?? null, after: is?.months ?? null },
+    facts: {
+      plan: (is ?? was)!.plan,
+      before: was?.months ?? null,
+      after: is?.months ?? null,
+      ...(isOfAll && { isOfAll }),
+    },
     key: `billing/${(is ?? was)!.plan.toLowerCase()}`,
     before: was === null ? null : { plan: was.plan, months: was.months },
     after: is === null ? null : { plan: is.plan, months: is.months },

@@ -200,8 +200,8 @@ describe('amountChanges', () => {
           'We have one plan. A berth costs $60 per month for all boats, however long they are or wherever they lie. Who pays yearly pays $600 per year.',
         ),
       ).to.deep.equal([
-        'A berth costs: $60 per month instead of $40 (+50%)',
-        'Who pays yearly pays: $600 per year instead of $400 (+50%)',
+        'A berth costs $60 per month instead of $40 (+50%)',
+        'Who pays yearly pays $600 per year instead of $400 (+50%)',
       ]);
     });
     it('reports a price for each user instead of one for all', async () => {
@@ -210,7 +210,7 @@ describe('amountChanges', () => {
           'Der Hafenplan kostet 25 Euro im Monat für den ganzen Betrieb, egal wie viele Leute damit arbeiten.',
           'Der Hafenplan kostet 12 Euro im Monat pro Nutzer.',
         ),
-      ).to.deep.equal(['Der Hafenplan kostet: 12 Euro per user per month instead of 25 Euro per month']);
+      ).to.deep.equal(['Der Hafenplan kostet 12 Euro per user per month instead of 25 Euro per month']);
     });
     it('reports the price of something that was free', async () => {
       expect(
@@ -218,7 +218,7 @@ describe('amountChanges', () => {
           'Die Einrichtung ist kostenlos. Wir kommen auch samstags.',
           'Die Einrichtung kostet einmalig 149 Euro. Wir kommen auch samstags.',
         ),
-      ).to.deep.equal(['New price: Die Einrichtung kostet einmalig: 149 Euro']);
+      ).to.deep.equal(['New price: Die Einrichtung kostet einmalig 149 Euro']);
     });
     it('reports that something is free now', async () => {
       expect(
@@ -226,7 +226,7 @@ describe('amountChanges', () => {
           'The setup costs $99 once. We work on Saturdays.',
           'The setup is free. We work on Saturdays.',
         ),
-      ).to.deep.equal(['Price no longer shown: The setup costs: $99 once']);
+      ).to.deep.equal(['Price no longer shown: The setup costs $99 once']);
     });
   });
 });

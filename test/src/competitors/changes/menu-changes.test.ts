@@ -86,12 +86,17 @@ describe('a menu', () => {
   const news: [string, string, string, string][] = [
     ['gets an entry', MENU, MENU + entry('Weather'), 'Menu: “Weather” added'],
     ['loses an entry', MENU, without('Customers'), 'Menu: “Customers” removed'],
-    ['renames an entry', MENU, MENU.replace('>Pricing<', '>Plans<'), 'Menu: now “Plans” (was “Pricing”)'],
+    [
+      'renames an entry',
+      MENU,
+      MENU.replace('>Pricing<', '>Plans<'),
+      'Menu: “Plans” added; “Pricing” removed',
+    ],
     [
       'has an entry of another address in the same place',
       MENU,
       MENU.replace(entry('Pricing'), entry('Plans')),
-      'Menu: now “Plans” (was “Pricing”)',
+      'Menu: “Plans” added; “Pricing” removed',
     ],
     [
       'gets an entry in a closed part',
@@ -133,7 +138,7 @@ describe('a menu', () => {
       'says that an offer ends on another date',
       `${MENU}<li><p>Free moorings in all harbors until 3 May 2026.</p></li>`,
       `${MENU}<li><p>Free moorings in all harbors until 9 June 2026.</p></li>`,
-      'Menu: now “… harbors until 9 June 2026.” (was “… harbors until 3 May 2026.”)',
+      'Menu: now “Free moorings in all harbors until 9 June 2026.” (was “3 May”)',
     ],
     [
       'states another figure',

@@ -155,6 +155,6 @@ describe('a reversed refund policy next to a new plan', () => {
       ),
     );
     const title = events.find(({ kind }) => kind === 'billing_terms_changed')?.title;
-    expect(title).to.match(/cancel at any time and.*cancel/);
+    expect(title).to.match(/we refund the unused.*no refunds/);
   });
 });

@@ -259,7 +259,7 @@ describe('an edit of a watched page', () => {
       `<section><h3>Crew</h3><ul><li>5 vans</li>${small}</ul></section><section><h3>Depot</h3><ul><li>50 vans</li>${large}</ul></section>`;
     const feature = '<li>Priority support</li>';
     const { titles } = await edited('home', plans(feature, ''), plans('', feature));
-    expect(titles).to.deep.equal(['Features: “Priority support” moved from “Crew” to “Depot”']);
+    expect(titles).to.deep.equal(['Home page: “Priority support” moved from “Crew” to “Depot”']);
   });
 
   const terms: [string, string, string][] = [
@@ -469,7 +469,7 @@ describe('an edit of a watched page', () => {
         table(...others, only),
         table(row('Radio', mark, mark, mark), ...others),
       );
-      expect(titles).to.deep.equal(['A feature is now in Crew, Depot, Fleet; it was in Fleet: Radio']);
+      expect(titles).to.deep.equal(['“Radio” is now also in Crew and Depot']);
     });
 
     it('is not reported if the same plans have its check mark', async () => {
@@ -525,7 +525,7 @@ describe('an edit of a watched page', () => {
       '<h3>Pay what you like</h3><p>$ 10 / month</p><ul><li>Unlimited checks</li></ul>',
       "<ul><li>Unlimited checks</li><li>10'000 log entries</li><li>10 users</li></ul>",
     );
-    expect(titles).to.include('Price no longer shown: Pay what you like: $10 per month');
+    expect(titles).to.include('No longer listed: Pay what you like, $10 per month');
   });
 
   const claims: [string, string, string][] = [
@@ -676,7 +676,9 @@ describe('an edit of a watched page', () => {
       offers(['One board'], ['Two boards'], ['Night support', 'Paper rosters']),
       offers(['One board'], ['Two boards', 'Night support'], ['Paper rosters']),
     );
-    expect(titles).to.deep.equal(['Features: “Night support” moved from “Add-ons” to “Fleet”']);
+    expect(titles).to.deep.equal([
+      'Routes for small fleets: “Night support” moved from “Add-ons” to “Fleet”',
+    ]);
   });
 
   it('is listed as order when more than three lines of a pricing page move below another heading', async () => {
@@ -695,7 +697,7 @@ describe('an edit of a watched page', () => {
       offers(['$9 per month'], ['$19 per month', 'Night support'], ['Paper rosters']),
       offers(['$9 per month', 'Night support'], ['$19 per month'], ['Paper rosters']),
     );
-    expect(titles).to.deep.equal(['Features: “Night support” moved from “Fleet” to “Crew”']);
+    expect(titles).to.deep.equal(['Home page: “Night support” moved from “Fleet” to “Crew”']);
   });
 
   it('is reported as text when a line moves below another heading without a price', async () => {
@@ -792,7 +794,7 @@ describe('an edit of a watched page', () => {
 
   it('names an amount by a note in brackets after it', async () => {
     const { titles } = await edited('pricing', '<p>$1,779.00 (SAVE 50%)</p>', '');
-    expect(titles).to.deep.equal(['Price no longer shown: SAVE 50%: $1,779.00']);
+    expect(titles).to.deep.equal(['No longer listed: SAVE 50%, $1,779.00']);
   });
 
   describe('when less than half of the page is left', () => {

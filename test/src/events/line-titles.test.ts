@@ -1,0 +1,208 @@
+import { expect } from 'chai';
+import type { ChangedLine } from '../../../src/events/event-facts.ts';
+import { linesBrief, linesTitle } from '../../../src/events/line-titles.ts';
+
+const line = (before: string | null, after: string | null, more: Partial<ChangedLine> = {}): ChangedLine => ({
+  section: null,
+  kind: 'text',
+  before,
+  after,
+  ...more,
+});
+const title = (page: string, ...lines: ChangedLine[]): string => linesTitle(page, lines);
+
+describe('linesTitle', () => {
+  describe('of a reworded sentence', () => {
+    it('shows the whole new sentence, and only the old words that differ', () => {
+      expect(
+        title(
+          'Agreement',
+          line('Invoices for berths are due within 14 days.', 'Invoices for berths are due within 7 days.'),
+        ),
+      ).to.equal('Agreement: now “Invoices for berths are due within 7 days.” (was “14 days”)');
+    });
+
+    it('begins with the words that name the subject if the sentence is too long', () => {
+      expect(
+        title(
+          'Seguridad',
+          line(
+            'Nuestro equipo responde a todas las consultas de los clientes en un plazo máximo de 24 horas, de lunes a viernes.',
+            'Nuestro equipo responde a todas las consultas de los clientes en un plazo máximo de 48 horas, de lunes a viernes.',
+          ),
+        ),
+      ).to.match(/^Seguridad: now “Nuestro equipo responde … .*48 horas…” \(was “24 horas”\)$/);
+    });
+
+    it('is cut at a clause of a French sentence', () => {
+      expect(
+        title(
+          'Garanties',
+          line(
+            'Nous vous remboursons pendant les 30 jours qui suivent, sans aucune condition ni frais de dossier.',
+            'Nous vous remboursons pendant les 14 jours qui suivent, sans aucune condition ni frais de dossier.',
+          ),
+        ),
+      ).to.equal('Garanties: now “Nous vous remboursons pendant les 14 jours qui suivent…” (was “30 jours”)');
+    });
+
+    it('does not end with a preposition or an article', () => {
+      const shown = title(
+        'Hafenordnung',
+        line(
+          'Jedes Boot liegt bis zum Ende des Monats am Steg der Werft und wird dort von uns bewacht und gereinigt',
+          'Jedes Boot liegt bis zum Anfang des Monats am Steg der Werft und wird dort von uns bewacht und gereinigt',
+        ),
+      );
+      expect(shown).to.match(/“Jedes Boot liegt .*Anfang/);
+      expect(shown).not.to.match(/ (?:des|der|am|und|von)…/);
+    });
+
+    it('reads words of a language without spaces', () => {
+      expect(
+        title(
+          'サポート',
+          line(
+            'サポートは平日の9時から17時まで対応しています。お問い合わせは電話とメールで受け付けています。',
+            'サポートは平日の9時から19時まで対応しています。お問い合わせは電話とメールで受け付けています。',
+          ),
+        ),
+      ).to.match(/^サポート: now “サポートは平日の9時から19時まで対応しています。” \(was “.*17.*”\)$/);
+    });
+
+    it('says which words are new', () => {
+      expect(
+        title(
+          'Über uns',
+          line(
+            'Die Buchhaltung für Werften mit Export als Datei und einer App für alle Boote',
+            'Die Buchhaltung für Werften mit Export als Datei und einer neuen App für alle Boote',
+          ),
+        ),
+      ).to.match(/^Über uns: now “.*neuen App.*” \(“neuen” added\)$/);
+    });
+
+    it('says which words are gone', () => {
+      expect(
+        title(
+          'Refunds',
+          line(
+            'We do not refund unused months of a berth in any of our harbors.',
+            'We refund unused months of a berth in any of our harbors.',
+          ),
+        ),
+      ).to.equal(
+        'Refunds: now “We refund unused months of a berth in any of our harbors.” (“do not” removed)',
+      );
+    });
+
+    it('names an added sentence of a paragraph', () => {
+      expect(
+        title(
+          'Help',
+          line(
+            'We answer within a day, on every day of the week.',
+            'We answer within a day, on every day of the week. Phone support is in German too.',
+          ),
+        ),
+      ).to.equal('Help: “Phone support is in German too.” added');
+    });
+
+    it('names the most important of several changed sentences and counts the others', () => {
+      expect(
+        title(
+          'Ofertas',
+          line(
+            'El plan es para todos. Cuesta 25 euros al mes.',
+            'El plan es para muchos. Cuesta 30 euros al mes.',
+          ),
+        ),
+      ).to.equal('Ofertas: now “Cuesta 30 euros al mes.” (was “Cuesta 25 euros al mes.”); and 1 more');
+    });
+
+    it('does not report words behind the end of a line that was cut', () => {
+      expect(
+        title(
+          'Notice',
+          line(
+            'Our harbor is in Ghent and has forty berths. Office: (closed)',
+            'Our harbor is in Ghent and has forty berths. VAT number 12 345. Office: (cl…',
+          ),
+        ),
+      ).to.equal('Notice: “VAT number 12 345.” added');
+    });
+  });
+
+  describe('of an answer', () => {
+    const section = 'Gibt es das auch für Österreich?';
+
+    it('names the question when the answer is another one', () => {
+      expect(
+        title(
+          'Fragen',
+          line('Noch nicht, wir arbeiten daran.', null, { section }),
+          line(null, 'Ja, seit November 2026.', { section }),
+        ),
+      ).to.equal(
+        'Gibt es das auch für Österreich? Now “Ja, seit November 2026.” (was “Noch nicht, wir arbeiten…”)',
+      );
+    });
+
+    it('needs no colon beside a long question', () => {
+      const long = 'What happens to the data of my boats and my crew after I cancel the plan?';
+      expect(title('FAQ', line('We keep it.', 'We delete it.', { section: long }))).to.equal(
+        '“What happens to the data of my boats…” now “We delete it.” (was “We keep it.”)',
+      );
+    });
+  });
+
+  describe('of lines of a section', () => {
+    it('names the plan of a new and a removed item', () => {
+      const item = { section: 'Crew', kind: 'item' } as const;
+      expect(title('Plans', line('50+ sites', null, item), line(null, '10+ sites', item))).to.equal(
+        'Plans: “10+ sites” added and “50+ sites” removed under “Crew”',
+      );
+    });
+
+    it('does not name the plan above a table for its rows', () => {
+      const row = { section: 'Crew', kind: 'row' } as const;
+      expect(title('Plans', line('24/7 phone | High only | All tickets', null, row))).to.equal(
+        'Plans: “24/7 phone” (High only, All tickets) removed',
+      );
+    });
+
+    it('shows only the cells of a row that differ', () => {
+      const row = { kind: 'row' } as const;
+      expect(title('Hours', line('Support | 9 to 5 | Monday', 'Support | 9 to 4 | Monday', row))).to.equal(
+        'Hours: Support now “9 to 4” (was “9 to 5”)',
+      );
+    });
+
+    it('takes a changed entry of a menu for two entries', () => {
+      expect(title('Menu', line('Pricing', 'Help', { kind: 'item' }))).to.equal(
+        'Menu: “Help” added; “Pricing” removed',
+      );
+    });
+  });
+
+  describe('of a page with a long name', () => {
+    it('leaves out the name of the site', () => {
+      expect(title('Backpack 40L | Light & ready for adventure', line(null, 'Blue'))).to.equal(
+        'Backpack 40L: “Blue” added',
+      );
+    });
+  });
+});
+
+describe('linesBrief', () => {
+  it('does not repeat the lines that the title quotes in full', () => {
+    const lines = [line('Tea at four', 'Tea at five'), line(null, 'Cake')];
+    expect(linesBrief(lines, 'Menu: now “Tea at five” (was “Tea at four”); and 1 more')).to.equal(
+      'New: “Cake”.',
+    );
+  });
+
+  it('adds no full stop after a Japanese one', () => {
+    expect(linesBrief([line(null, '解約できます。')], '')).to.equal('New: “解約できます。”');
+  });
+});
