@@ -126,7 +126,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** The text must have been accepted by `since`. */
+/** The text must have been accepted by the schema `since`. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

@@ -149,7 +149,7 @@ const PATIENCE_MS = 30_000;
 interface Incoming {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Number of bytes received up to the time `since`. */
+  /** Number of bytes that had been received at the time `since`. */
   bytes: number;
   since: number;
 }

@@ -96,7 +96,10 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
-/** A plan's price with its billing unit and period, or `Price on request` or `No price shown` if there is no amount. */
+/**
+ * A plan's price with its billing unit and period. Without an amount, the text is `Price on request` or `No price
+ * shown`.
+ */
 export function priceText({ amount, currency, contactSales, startingAt, ...terms }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';

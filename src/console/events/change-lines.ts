@@ -66,7 +66,7 @@ function amountText(amount: number, currency: unknown): string {
     : amount.toLocaleString('en', digits);
 }
 
-/** A price with its billing unit and period, or `On request` or `Not stated` if there is no amount. */
+/** A price with its billing unit and period. Without an amount, the text is `On request` or `Not stated`. */
 function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
   return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;

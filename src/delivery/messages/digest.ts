@@ -138,7 +138,7 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** A change in percent, such as `+20.4%`. May be empty. */
+/** A percentage change, such as `+20.4%`. May be empty. */
 export const deltaText = (percent: number | null): string =>
   percent === null
     ? ''

@@ -43,7 +43,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** The text of a stored snapshot, which is to be read again. */
+/** A stored snapshot's text that is to be read again. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }

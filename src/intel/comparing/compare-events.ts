@@ -15,8 +15,8 @@ const MOST_NAMED = 4;
 const SHORTEST_NAME = 4;
 
 /**
- * Compares events with what the workspace's own company says about itself. Each comparison is based on quoted facts.
- * If no own fact is about the same topic, there is no comparison.
+ * Compares events with what the workspace's own company says about itself. Each comparison is based on quoted facts. If
+ * none of the company's own facts is about the same topic, there is no comparison.
  */
 export const createCompareEvents =
   ({ ownFacts }: { ownFacts: ReadOwnFacts }): CompareEvents =>

@@ -12,7 +12,7 @@ export interface OwnFacts {
 
 export type OwnFact = StatedFact & { url: string };
 
-/** Maximum number of own documents. */
+/** Maximum number of the company's own documents. */
 const MOST_DOCUMENTS = 500;
 
 export const createReadOwnFacts =

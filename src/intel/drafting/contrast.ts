@@ -26,8 +26,8 @@ const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
 
 /**
  * Whether a sentence may be used against this rival. If the sentence contrasts the brand with others by denying
- * something, the rival's pages must state what is denied. For example, "Unlike most, we do not charge per user" is no
- * argument against a rival with a flat price.
+ * something, the rival's pages must state what is denied. For example, "Unlike most, we do not charge per user" is not
+ * an argument against a rival with a flat price.
  */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!setsApart(sentence)) return true;

@@ -87,5 +87,5 @@ function isProductName(text: string): boolean {
   return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);
 }
 
-/** Maximum length of a list's item or line in UTF-16 units. */
+/** Maximum length of a list item or line in UTF-16 units. */
 const LONGEST_ITEM = 120;

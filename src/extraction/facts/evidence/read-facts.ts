@@ -210,7 +210,7 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
   }));
 };
 
-/** Matches the company's own voice. */
+/** Matches words with which a company speaks about itself. */
 const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+)(?!\p{L})/iu;
 
