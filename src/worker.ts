@@ -22,7 +22,7 @@ const RECOVER_EVERY_MS = 10_000;
 const DELIVER_EVERY_MS = 2_000;
 /** How often to look for passages that have no vectors from the current model. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
-/** How often schedules that Temporal rejected or lost are created again. */
+/** How often to recreate schedules that Temporal rejected or lost. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
  * How often the alive file is updated. Its age shows whether the event loop runs. The file does not show whether the
