@@ -58,11 +58,11 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Words between spaces. Drawings, media types, names of metrics and shell code have few. */
+/** Counts plain words between spaces. Drawings, media types, metric names and shell code have few. */
 const plainWordsIn = (text: string): number =>
   text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
 
-/** English phrases contain small words. Lists of words to look for do not. */
+/** Matches small words, which English phrases contain but lists of words to look for do not. */
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
