@@ -132,7 +132,7 @@ const titleOf = ({ title, start, text }: EvidencedPassage): string =>
 
 /**
  * Keeps the sentences with the phrase, best first, and the sentences next to the best of them: the next sentence may
- * complete it, and it may depend on the previous sentence. If no sentence has the phrase, keeps all.
+ * complete it, and the previous sentence may be needed to understand it. If no sentence has the phrase, keeps all.
  */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
   const exact = fit.filter(({ sentence }) => phrase.length > 0 && hasPhrase(sentence.quoted.quote, phrase));

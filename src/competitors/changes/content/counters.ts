@@ -79,7 +79,7 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   return !(all.has('audience') && isByHand);
 }
 
-/** The kinds of things that the changed figures of a line count. Null if one of the figures is not a counter. */
+/** The kinds of things that a line's changed figures count. Null if one of the figures is not a counter. */
 function countsIn({ text, changed }: Wording): Set<Counted> | null {
   const counts = new Set<Counted>();
   if (text === '') return counts;

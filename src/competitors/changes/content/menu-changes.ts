@@ -75,7 +75,7 @@ export function menuChanges(
 /** Minimum number of languages that a language menu keeps. A shorter one may depend on the visitor. */
 const LEAST_LANGUAGES = 3;
 
-/** Languages that the site got or lost. If it did both, the menu shows other languages to each visitor. */
+/** Languages that the site gained or lost. If it did both, the menu shows other languages to each visitor. */
 function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
   const gone = missingIn(after.languages, before.languages);
   const fresh = missingIn(before.languages, after.languages);

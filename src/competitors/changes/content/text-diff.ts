@@ -259,8 +259,8 @@ function keepAligned(
 }
 
 /**
- * Maximum number of words in a line that may replace a line without a common word, such as a price, a quota or a plan
- * name.
+ * Maximum number of words in a line that may replace a line with which it shares no word, such as a price, a quota or
+ * a plan name.
  */
 const LONGEST_LINE = 12;
 
