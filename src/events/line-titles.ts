@@ -1,7 +1,7 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { changedSentences, changedWords, rewordingOf, sharesOf } from './changed-words.ts';
 import type { ChangedLine } from './event-facts.ts';
-import { weightOf } from './line-topics.ts';
+import { weightOf } from './line-weight.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords } from './wording.ts';
 
 /** Maximum length of a page's name in a title, in characters. Event lists show only about 60 characters of a title. */

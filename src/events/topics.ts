@@ -1,6 +1,7 @@
 import type { Json } from './change.ts';
 import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
+import { TOPIC_WORDS } from './topic-words.ts';
 
 /** What a change is about, most important first. */
 export const TOPICS = [
@@ -65,19 +66,6 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   hiring_freeze: 'hiring',
 };
 
-/** Words about a topic. The words are matched only against sentences that changed. */
-const WORDS: readonly (readonly [Topic, RegExp])[] = [
-  ['company', /\b(?:acquired? by|acquires|acquisition|merge[ds]? with|merger|became part of|is now part of|join(?:s|ed) forces|raise[sd]? [$€£]|series [a-f]\b|funding round|insolven\w+|bankrupt\w*|lay-?offs?|laid off|shut(?:s|ting)? down|open(?:s|ed|ing)? (?:its|our|an?|the) (?:\p{L}+ ){0,3}office)\b|übernommen|übernahme|insolvenz|rachet(?:é|ée) par|adquirida? por/iu],
-  ['terms', /\bcancel (?:at )?any ?time\b|\bcancellation (?:fees?|policy|period|notice)\b|\b(?:days?|weeks?|months?)['’]? (?:written )?notice\b|\bnotice period\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial|fixed|contract) (?:\p{L}+ )?term\b|\b(?:no|yearly|annual|long[- ]term|\d+[- ]month) (?:contracts?|commitment)\b|\b(?:contract|subscription|plan|agreement)s? (?:\p{L}+ )?renews?\b|\bauto(?:matic(?:ally)?)?[- ]renew|kündig\p{L}*|mindestlaufzeit|vertragslaufzeit|laufzeit beträgt|\bfrist von\b|tagen fällig|zahlungsziel|résili\p{L}+|cancelar|sans engagement|préavis|résiliation|sin permanencia|preaviso/iu],
-  ['certification', /\b(?:iso(?:\/iec)?[ -]?\d{4,5}|soc[ -]?[123]|hipaa|hitrust|gdpr|dsgvo|rgpd|pci(?: dss)?|fedramp|tisax|gobd|cyber essentials|dspt)\b|\btestat(?!\p{L})|testiert|\bcertifi(?:ed|cates?|cations?)\b|zertifi|accredit|akkredit/iu],
-  ['guarantee', /\b(?:guarante\w+|warrant(?:y|ies)|money[- ]back|refund\w*|service level|sla|service credits?|uptime)\b|garantie|gewährleistung|erstatte|erstattung|geld zurück|rembours|garantía|reembols/iu],
-  ['leadership', /\b(?:chief (?:\p{L}+ )?(?:officer|executive)|c[eftmor]o|managing director|general manager|board of directors|co-?founders?|chair(?:man|woman|person)|(?:new|named|appointed|as|becomes) (?:our |its )?president)\b|geschäftsführ|vorstand|directeur général|directrice générale|director general|directora general/iu],
-  ['integration', /\b(?:integrat(?:es?|ed|ions?)|connect(?:s|ed|ors?)? (?:to|with)|work(?:s|ed)? with|syncs? (?:to|with)|writes to|plugs into|plug-?ins?)\b|schnittstelle|integriert|anbindung|(?<!\p{L})übergabe an\b|intégrations?|se connecte à|integraci|se conecta/iu],
-  ['offer', /\b(?:free|extended|\d+[- ]days?)[- ](?:\p{L}+ )?trial\b|\bour trial\b|\byour trial\b|\bfree (?:plan|tier|version|for)\b|\bdays? (?:with your own data|free)\b|\btry (?:[\p{L}’']+ ){1,6}for \d+ days\b|\bset-?up fee\b|\bno credit card\b|\b(?:discount|coupon)s?\b|\b\d+ ?% off\b|kostenlos|testphase|rabatt|nachlass|einrichtung kostet|einrichtungsgebühr|essai gratuit|remise|prueba gratuita|descuento/iu],
-  ['plan', /\b(?:paid|free|every|all|other|\p{Lu}\p{L}+) plans?\b|\b(?:included|available) (?:in|from|on|with) (?:the |all |every )?(?:\p{L}+ )?plans?\b|\bunlimited\b|\bup to [\d.,]+\b|\badd-?ons?\b|unbegrenzt|illimité|ilimitad/iu],
-  ['product', /^(?:meet|introducing|announcing|say hello to|new:|now available)\b|\b(?:launch(?:es|ed|ing)?|unveil(?:s|ed)?|now available|now in beta|general(?:ly)? availab\w+|discontinu\w+|deprecat\w+|sunset\w*)\b|neu:|vorgestellt|lancement|lanzamiento/iu],
-]; // prettier-ignore
-
 /** A quotation is somebody else's text, such as a customer's. */
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
@@ -122,7 +110,7 @@ const mostImportant = (topics: readonly Topic[]): Topic | undefined =>
 function topicOfWords(sentence: string, section: string | null): Topic | undefined {
   if (QUOTES.test(sentence.trim())) return 'customer';
   if (section !== null && OF_CONNECTIONS.test(section.trim())) return 'integration';
-  return WORDS.find(([, words]) => words.test(sentence))?.[0];
+  return TOPIC_WORDS.find(({ phrases }) => phrases?.test(sentence))?.topic ?? undefined;
 }
 
 /** What a changed line is about, if its words reveal it. */

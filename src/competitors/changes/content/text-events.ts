@@ -1,7 +1,7 @@
 import { type Change, isJsonObject, type Json, type Proof } from '../../../events/change.ts';
 import type { EventType } from '../../../events/event-kinds.ts';
 import type { ChangedLine } from '../../../events/event-facts.ts';
-import { weightOf } from '../../../events/line-topics.ts';
+import { weightOf } from '../../../events/line-weight.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';

@@ -1,0 +1,58 @@
+import type { ChangedLine } from './event-facts.ts';
+import { TOPIC_WORDS } from './topic-words.ts';
+
+/** Matches amounts of money and percentages. */
+const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
+const NUMBER = /\p{N}[\p{N}.,]*/gu;
+
+/** Weights of changed money, of other changed figures and of headings. All topics weigh more. */
+const WEIGHT = { money: 3, figure: 2, heading: 1 };
+
+/** Maximum number of words in a line that is judged as a whole. In a longer line, only the changed words count. */
+const SHORT_LINE = 14;
+/** A figure or a negation decides what a line promises, so the whole line counts, whatever its length. */
+const DECISIVE =
+  /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
+
+/** The topics that decide how much a line matters. A plan or an offer matters as much as its figures. */
+const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
+
+/** How much a changed line matters to a reader, for the order of titles and briefs. */
+export function weightOf(line: ChangedLine): number {
+  const { before, after, kind } = line;
+  const differs = (figure: RegExp): boolean =>
+    (before?.match(figure) ?? []).join(' ') !== (after?.match(figure) ?? []).join(' ');
+  const isMoney = differs(MONEY);
+  const isFigure = isMoney || differs(NUMBER);
+  const plain = isMoney ? WEIGHT.money : isFigure ? WEIGHT.figure : kind === 'heading' ? WEIGHT.heading : 0;
+  const { whole, changed } = aboutIn(line);
+  const topic = WEIGHTED.findIndex(({ phrases, words, isPromise = false }) => {
+    const text = isPromise ? whole : changed;
+    return phrases?.test(text) === true || words?.test(text) === true;
+  });
+  // Lines about the same topic are ordered by their figures.
+  return topic === -1 ? plain : WEIGHT.money + WEIGHTED.length - topic + plain / 10;
+}
+
+/** The text that shows a changed line's topic, and the changed words alone. */
+function aboutIn({ before, after, section }: ChangedLine): { whole: string; changed: string } {
+  const question = section?.trim().endsWith('?') === true ? section : '';
+  if (before === null || after === null) {
+    const start = (after ?? before ?? '').split(/\s+/, SHORT_LINE).join(' ');
+    return { whole: `${question}\n${start}`, changed: start };
+  }
+  const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
+  const only = (list: readonly string[], others: readonly string[]): string[] => {
+    const known = new Set(others.map(bare));
+    return list.filter((word) => !known.has(bare(word)));
+  };
+  const words = [...only(old, now), ...only(now, old)];
+  const changed = words.join(' ');
+  if (Math.max(old.length, now.length) <= SHORT_LINE)
+    return { whole: `${section ?? ''}\n${before}\n${after}`, changed };
+  const isDecided = words.some((word) => DECISIVE.test(bare(word)));
+  return { whole: isDecided ? `${question}\n${before}\n${after}` : `${question}\n${changed}`, changed };
+}
+
+const bare = (word: string): string =>
+  word.toLowerCase().replaceAll(/^\P{L}+(?=\p{L})|[\s.,;:!?)”"’']+$/gu, '');
