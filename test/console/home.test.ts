@@ -335,6 +335,17 @@ describe('Home in the console', () => {
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
   });
 
+  it('sums up several changes of a price', async () => {
+    const company = await repriced();
+    company.plans[1]!.price = '$69 per month';
+    const { competitors } = (await used.api.get('/api/intel/competitors')).body;
+    await used.api.post(`/api/intel/competitors/${competitors[0].id}/check`);
+    await used.open('/');
+    const move = region('Price changes').getByRole('listitem').filter({ hasText: 'Pro' });
+    await move.waitFor();
+    expect(await move.textContent()).to.contain('$49 → $69');
+  });
+
   it('shows a briefing as a document, with each price once, and exports it as Markdown', async () => {
     await repriced();
     await used.open('/');

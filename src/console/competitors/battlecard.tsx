@@ -93,7 +93,9 @@ function Prices({ id }: { id: string }) {
   return (
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && plans.length === 0 && <p className="quiet">No prices have been read yet.</p>}
+      {data !== undefined && plans.length === 0 && (
+        <p className="quiet">No plans with prices were found yet.</p>
+      )}
       {plans.length > 0 && (
         <table>
           <thead>

@@ -15,10 +15,10 @@ export function PriceHistory({ id }: { id: string }) {
   const words = plansInWords(data);
   if (groups.length === 0 && words.length === 0)
     return (
-      <Empty title="No prices have been read yet">
+      <Empty title="No plans with prices were found yet">
         <p>
-          The first check looks for the pricing page. If it is not found, add its address in the overview and
-          check again.
+          Checks look for plans on the pricing page. If this page is not among the checked pages, add its
+          address in the overview. Changes of a price within a text are events, but are not listed here.
         </p>
       </Empty>
     );

@@ -16,6 +16,9 @@ const KINDS = [
   ...KIND_ORDER.map((value) => ({ value, text: KIND_NAMES[value] })),
 ];
 
+/** A quote without its own quotation marks, because the list adds such marks. */
+const withoutMarks = (quote: string): string => /^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote;
+
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
 /** The facts in the text, by kind. The selected kind is in the URL as `fact`. */
@@ -98,7 +101,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
               title="Show in the text"
               onClick={() => onShow(fact)}
             >
-              “{fact.quote}”
+              “{withoutMarks(fact.quote)}”
             </button>
             {detailOf(fact) !== null && <p className="quiet">{detailOf(fact)}</p>}
             {children?.(fact)}

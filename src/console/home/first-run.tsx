@@ -145,7 +145,7 @@ function OwnSite({
   const draft = useSiteDraft(() => undefined);
   const crawl = useAct(
     (seedUrl: string, idempotencyKey) =>
-      api.post<StartedCrawl>('/api/knowledge/crawl', { seedUrl }, { idempotencyKey }),
+      api.post<StartedCrawl>('/api/knowledge/crawl', { seedUrl, every: '7d' }, { idempotencyKey }),
     { changes: ['/api/knowledge'] },
   );
   const save = useAct((found: object) => api.put<Profile>(BRAND, { ...found, version: 0 }), {
@@ -209,7 +209,7 @@ function OwnSite({
           <TextField
             label="Your website"
             placeholder="example.com"
-            hint="The pages of the site become sources, and your brand profile is drafted from them."
+            hint="The pages of the site become sources, are read again every week, and give your brand profile a first draft."
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"

@@ -70,15 +70,17 @@ interface Move {
   at: number;
 }
 
-/** The plans whose price changed in this period, each with its change. */
+/** The plans whose price changed in this period, each with the sum of its changes. */
 function movesOf(plans: Plans, since: number): Move[] {
   return priceGroups(plans)
     .flatMap(({ currency, lines }) =>
       lines.flatMap((line): Move[] => {
         const prices = line.points.filter(({ value, isSighting }) => value !== null && isSighting !== true);
-        const [last, before] = [prices.at(-1), prices.at(-2)];
-        const [to, from] = [last?.value ?? null, before?.value ?? null];
-        if (last === undefined || to === null || from === null || last.at < since) return [];
+        const last = prices.at(-1);
+        // If the plan is new in this period, its first price counts.
+        const first = prices.findLast(({ at }) => at < since) ?? prices[0];
+        const [to, from] = [last?.value ?? null, first?.value ?? null];
+        if (last === undefined || to === null || from === null || last.at < since || from === to) return [];
         return [{ line, currency, from, to, at: last.at }];
       }),
     )
