@@ -135,7 +135,7 @@ describe('The sources view of the console', function () {
       await used.open('/sources?add=url');
       await field('Address').fill('http://tea-shop.test/green');
       await button('Add').click();
-      await used.page.getByRole('alert').getByText('This page belongs to a site').waitFor();
+      await used.page.getByRole('alert').getByText('This page is part of a site').waitFor();
       await used.page.getByRole('link', { name: 'Open the site' }).click();
       await used.page.waitForURL(`**/sources/${siteId}`);
       expect(await sources()).to.have.lengthOf(1);
