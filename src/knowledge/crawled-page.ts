@@ -1,5 +1,5 @@
 import { type AppError, conflict } from '../errors.ts';
-import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
+import { canonicalUrl, registrableOf } from '../extraction/pages/canonical-url.ts';
 import { type PageStore, pageId } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
@@ -28,9 +28,12 @@ export const createCrawledPages =
       origin?.kind === 'url' ? [{ url: origin.url, key }] : [],
     );
     const sites = added.length === 0 ? [] : await sources.sites(workspaceId);
+    const byDomain = Map.groupBy(sites, ({ location }) => domainOf(location));
     const places = new Map(
-      sites.flatMap((site) =>
-        added.map(({ url, key }) => [pageId(site._id, canonicalUrl(url)), { url, key, site }] as const),
+      added.flatMap(({ url, key }) =>
+        (byDomain.get(domainOf(url)) ?? []).map(
+          (site) => [pageId(site._id, canonicalUrl(url)), { url, key, site }] as const,
+        ),
       ),
     );
     const copies = (await pages.answering([...places.keys()])).map((id) => places.get(id)!);
@@ -41,6 +44,9 @@ export const createCrawledPages =
       copies.flatMap(({ url, key, site }) => (known.has(key) ? [] : [[key, pageOfSite(url, site)]])),
     );
   };
+
+/** A crawl never leaves the domain of its seed. */
+const domainOf = (url: string): string => registrableOf(new URL(url).hostname);
 
 export type CrawledPages = ReturnType<typeof createCrawledPages>;
 

@@ -238,10 +238,11 @@ function resultOf(
   );
   const isSeen = ({ look }: PageVerdict): boolean => look.state === 'ok' || look.state === 'not_modified';
   const later = new Set(check.discovered?.later);
+  const ok = verdicts.some(isSeen);
   return {
-    ok: verdicts.some(isSeen),
+    ok,
     changed: events.length > 0,
-    isFirst: verdicts.every(({ page }) => page.baseline === null),
+    isFirst: ok && verdicts.every(({ page }) => page.baseline === null),
     summary: summaryOf({
       domain,
       pages: verdicts.map(({ page, look }) => ({
