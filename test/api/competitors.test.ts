@@ -556,6 +556,7 @@ describe('competitors over the API', () => {
       expect(lastCheck).to.deep.equal({
         ok: true,
         changed: true,
+        isFirst: false,
         summary: 'One change found.',
         at,
         eventIds: ['evt_1'],
