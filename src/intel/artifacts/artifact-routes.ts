@@ -232,7 +232,10 @@ export function artifactMarkdown(
   const standard = claims.filter(({ basis }) => basis === 'standard').length;
   const ofThem = standard === 0 ? '' : `, ${standard} of them by standard definitions`;
   const byHand = edits.length === 0 ? '' : ', edited by hand';
-  const support = `${grounding.supported} of ${grounding.claims} statements are supported${ofThem}`;
+  const support =
+    standard > 0 && standard === grounding.claims
+      ? `all ${standard} statements are standard definitions, and none of them is about your company`
+      : `${grounding.supported} of ${grounding.claims} statements are supported${ofThem}`;
   const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
   return `${page(
     `# ${plain(artifact.name)}`,

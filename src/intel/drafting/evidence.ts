@@ -16,7 +16,7 @@ import { buyersNoted, objectionsNoted } from './call-notes.ts';
 import { introductionIn } from './introductions.ts';
 import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
-import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
+import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
 import { hostLabel, vendorKey, vendorNames, vendorOf } from './vendor.ts';
 import {
@@ -224,7 +224,8 @@ export const createGatherEvidence =
         const { facts, url, title, siteName, party, snapshotId } = page;
         const texts = [{ text: page.text, start: 0, url }];
         const about = { url, title, siteName, party, snapshotId };
-        return { ...page, facts: withRemarks({ facts, page: about, texts }, us.names, []) };
+        const rivals = rivalNames.filter((one) => !isOnSite(one, url));
+        return { ...page, facts: withRemarks({ facts, page: about, texts }, us.names, rivals) };
       }),
       documents,
     ).map((page) => ({
@@ -437,6 +438,18 @@ interface Said<F> {
 }
 
 /**
+ * Kinds of facts that describe the owner of a page. On a comparison page, a sentence that names another company
+ * describes that company: "Acme costs $40 a month".
+ */
+const OF_THE_VENDOR: ReadonlySet<string> = new Set([
+  'price',
+  'offer',
+  'certification',
+  'integration',
+  'feature',
+]);
+
+/**
  * A page's facts, together with the useful sentences that the extractor missed. In the brand's own texts and files, a
  * sentence that contains a rival's name is not about the brand.
  */
@@ -450,11 +463,16 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isNote = isOwn && page.url === null;
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));
+  const strangers = isOwn ? [] : [{ domain: null, names: us }, ...rivals];
+  const isAboutStranger = ({ kind, quote, item = '' }: F): boolean =>
+    OF_THE_VENDOR.has(kind) && strangers.some((one) => names(one, `${item} ${quote}`));
   // A quote that is only a part of a buyer's sentence would be incomplete, so the whole sentence is used.
   const heard = isNote ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
     heard.some((one) => one.start < end && start < one.end);
-  const own = isNote ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact)) : facts;
+  const own = isNote
+    ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
+    : facts.filter((fact) => !isAboutStranger(fact));
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
   const vendor = isOwn ? (us[0] ?? null) : page.url === null ? null : hostLabel(page.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));

@@ -67,8 +67,8 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       {
         ...rests,
         text: text.startsWith(fact.vendor) ? text : `${fact.vendor}: ${text}`,
-        label: kind === 'audience' ? label : fact.vendor,
-        theme: kind === 'audience' ? undefined : vendorKey(fact),
+        label: kind === 'audience' || kind === 'faq' ? label : fact.vendor,
+        theme: kind === 'audience' || kind === 'faq' ? undefined : vendorKey(fact),
       },
     ];
   // An offer without a standard theme is identified by its name.
@@ -204,10 +204,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
 };
 
 /** Several entries may have one of these labels. Every other label is used only once. */
-const KIND_TITLES: ReadonlySet<string> = new Set([
-  ...Object.values(KIND_LABELS),
-  ...Object.values(ASKED_FOR),
-]);
+const KIND_TITLES: ReadonlySet<string> = new Set(Object.values(KIND_LABELS));
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
 function labelOf(fact: UsedFact): string {

@@ -2,7 +2,7 @@ import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
-import { accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import {
   comparedWith,
@@ -18,7 +18,7 @@ import { integrationLists, LONGEST, namedGroups, said, told } from './fact-state
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
-import { priceLists } from './prices.ts';
+import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer } from './sentence-tests.ts';
 import { isBroken } from './themes.ts';
@@ -118,6 +118,10 @@ export function fittingFacts(
           return namedGroups(inTurn(fit), passages);
         case 'names':
           return namedFeatures(inTurn(fit), { passages, isAttributed: isAttributed(take) });
+        case 'reply':
+          return readable
+            .filter(({ name, party }) => name === ABOUT_US && party !== 'us')
+            .flatMap((told) => replyTo(told, fit, passages));
         case 'integrations':
           return integrationLists(
             fit.filter(({ name }) => name !== undefined),
@@ -136,6 +140,25 @@ export function fittingFacts(
     }),
   );
 }
+
+/**
+ * What the brand's own pages say about the subject of a rival's statement: the prices, if the statement has an amount,
+ * or else a fact whose name is in the statement.
+ */
+function replyTo(told: UsedFact, ours: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
+  const text = told.quote.toLowerCase();
+  const [named] = ours.filter(({ kind, name = '' }) => kind !== 'price' && isNameIn(name, text));
+  const found =
+    moneyIn(told.quote).length > 0
+      ? priceLists(inTurn(ours.filter(({ kind }) => kind === 'price')), { passages, isAttributed: false })
+      : named === undefined
+        ? []
+        : said(named, { kinds: [named.kind], of: 'us' });
+  return found.slice(0, 1).map((one) => ({ ...one, label: told.quote }));
+}
+
+const isNameIn = (name: string, text: string): boolean =>
+  name.length > 2 && text.includes(name.toLowerCase());
 
 /** Kinds of facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([

@@ -175,8 +175,14 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (words < (LEAST_WORDS_OF[kind] ?? 0) || (kind === 'faq' && words > MOST_WORDS_OF_QUESTION)) return false;
   if (kind === 'step' && TO_THE_VENDOR.test(quote)) return false;
   if (kind === 'feature' && !isDescribed(fact)) return false;
+  if (OF_VOICE.has(kind) && fact.party === 'us' && IS_OWNERSHIP.test(quote)) return false;
   return kind !== 'proof' || saysOfWhat(quote);
 }
+
+const OF_VOICE: ReadonlySet<UsedFact['kind']> = new Set(['proof', 'feature', 'comparison', 'offer']);
+/** Matches statements about a company's owners and money, which promise nothing to a buyer. */
+const IS_OWNERSHIP =
+  /(?<!\p{L})(?:(?:we|\p{Lu}[\p{L}\p{N}]*|company) (?:are|is|'re|’re) (?:\p{L}+ (?:and|,) )?(?:independent|profitable|bootstrapped|self-funded|self-financed|privately held|family-owned|employee-owned)|(?:bootstrapped|self-funded|privately held) (?:and|since|company)|eigenfinanziert|(?:seit \d{4} )?profitabel|inhabergeführt|familiengeführt|in familienbesitz|autofinancée?s?|rentables? depuis|entreprise familiale|indépendante? et|autofinanciad[oa]s?|empresa familiar)(?!\p{L})/iu;
 
 /** Matches a product's price tag: "Special price $173, regular price $299". */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;

@@ -1,8 +1,9 @@
+import { placesIn } from '../outputs/wording.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { BrandFields } from '../../brand/profile.ts';
 import type { Parties } from '../drafting/subject.ts';
 import type { DraftQuote } from '../gates/claims.ts';
-import type { Statement } from '../outputs/statement.ts';
+import { LABEL_LENGTH, type Statement } from '../outputs/statement.ts';
 import { CATALOGUE, REVIEW_RITUAL } from './catalogue.ts';
 import { type Baseline, baselinesOf } from './known-baselines.ts';
 import {
@@ -49,6 +50,10 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   const guardrails = guardrailsFor(set, metrics, themes);
   const targets = targetsIn(objective).map((target) => ({ target, metric: metricOf(target, metrics) }));
   const quotes: DraftQuote[] = [];
+  // A goal for one market needs its first metric counted for this market.
+  const places = placesIn(objective).join(' and ');
+  const local =
+    places === '' ? undefined : (metrics.find(({ stage }) => stage === 'acquisition') ?? metrics[0]);
 
   function stated({ text, at }: Baseline): Statement {
     if (at === null) return { text, basis: 'brand', refs: [] };
@@ -78,7 +83,7 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
         name,
         stage: metric.stage,
         definition: standard(definitionOf(metric)),
-        numerator,
+        numerator: metric === local && numerator !== null ? countedFor(numerator, places) : numerator,
         denominator,
         unit,
         direction,
@@ -107,10 +112,19 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
             },
           ],
     vanityToAvoid: set.vanity.map(({ name, why }) => ({ name, why: standard(why) })),
-    instrumentation: eventsOf(set, metrics, guardrails),
+    instrumentation: eventsOf(set, metrics, guardrails).map(({ event, properties }) => ({
+      event,
+      properties: local?.events.includes(event) === true ? [...properties, 'country'] : properties,
+    })),
     reviewRitual: standard(REVIEW_RITUAL),
   };
   return { output, quotes };
+}
+
+/** Unchanged if the text would be too long for a label. */
+function countedFor(numerator: string, places: string): string {
+  const local = `${numerator}, counted for ${places}`;
+  return local.length <= LABEL_LENGTH ? local : numerator;
 }
 
 /**

@@ -227,7 +227,13 @@ export const competitor = defineModule<Inputs, Output>({
         },
       },
       'objections[].theySay': {
-        beside: { key: 'weSay', takes: [{ kinds: ['comparison'], of: 'subject', as: 'answer' }] },
+        beside: {
+          key: 'weSay',
+          takes: [
+            { kinds: ['comparison'], of: 'subject', as: 'answer' },
+            { kinds: ['price', 'offer', 'certification', 'integration'], of: 'us', as: 'reply' },
+          ],
+        },
       },
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
       'whereWeWin[].reason': {

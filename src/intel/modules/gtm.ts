@@ -126,7 +126,7 @@ const ACCEPTS = {
 /** Creates a field's plan from its question and the texts for its gap. */
 const plan = (
   path: keyof typeof ACCEPTS,
-  more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled'>,
+  more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled' | 'answeredBy'>,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
 ): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
 
@@ -144,6 +144,9 @@ function withPlansListed(notes: readonly string[]): string[] {
   }
   return plans.length < 2 ? [...notes] : [all, ...notes.filter((line) => !isPlan(line))];
 }
+
+/** A row of a table, such as "Price per month | $19 | $49", does not say which plan costs what. */
+const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
@@ -192,7 +195,7 @@ export const gtm = defineModule<Inputs, Output>({
       {
         ...plan(
           'offer.pricingApproach',
-          { brand: withPlansListed(lines(brand.pricingNotes).filter(isOfProduct)) },
+          { brand: withPlansListed(lines(brand.pricingNotes).filter(isOfProduct).filter(isNoRow)) },
           [
             `price of ${product}: per month, per user, free trial, subscription`,
             `How is ${product} priced: what are its unit, its lowest price and its free tier?`,
@@ -204,7 +207,7 @@ export const gtm = defineModule<Inputs, Output>({
           asked === null ? take : { ...take, product: asked },
         ),
       },
-      plan('offer.packaging', {}, [
+      plan('offer.packaging', { answeredBy: 'offer.pricingApproach' }, [
         `plans, editions and packages of ${product}, what they include`,
         `Which packages of ${product} are offered, and how do they differ?`,
         'Packages guide each segment to the right offer.',

@@ -212,7 +212,9 @@ export const messaging = defineModule<Inputs, Output>({
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
         return plan(path, `figures, customers and awards of ${what}: ${claim}`, [
-          `What proves the claim "${claim}"?`,
+          promises.length === 0
+            ? `What proves that ${what} does what it promises?`
+            : `What proves the claim "${claim}"?`,
           'Readers dismiss a claim without proof as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);

@@ -3,7 +3,7 @@ import { atLeast, blankOf, inputText, labelFrom } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
-import { withinSentence } from '../outputs/wording.ts';
+import { sizeIn, withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
@@ -57,6 +57,15 @@ const told = (tone: 'trouble' | 'outcome') =>
     { kinds: ['testimonial'], of: 'rivals', by: ['customer'], tone, as: 'theirs', most: 2 },
   ] as const;
 
+/** Questions on a party's pages, in the order of a purchase. */
+const asked = (of: 'us' | 'rivals') =>
+  (['cost', 'scope', 'explain', 'how', 'other'] as const).map((asks) => ({
+    kinds: ['faq'] as const,
+    of,
+    asks,
+    ...(of === 'rivals' && { as: 'theirs' as const }),
+  }));
+
 /**
  * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from the
  * brand's own pages.
@@ -73,14 +82,11 @@ const ACCEPTS = {
   'jobs[].job': [],
   'successFactors[]': told('outcome'),
   'barriers[]': [],
-  'objections[].objection': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
-  'buyingJourney[].informationNeeded': [
-    { kinds: ['faq'], of: 'anyone', asks: 'cost' },
-    { kinds: ['faq'], of: 'anyone', asks: 'scope' },
-    { kinds: ['faq'], of: 'anyone', asks: 'explain' },
-    { kinds: ['faq'], of: 'anyone', asks: 'how' },
-    { kinds: ['faq'], of: 'anyone', asks: 'other' },
+  'objections[].objection': [
+    { kinds: ['faq'], of: 'us', asks: 'doubt' },
+    { kinds: ['faq'], of: 'rivals', asks: 'doubt', as: 'theirs' },
   ],
+  'buyingJourney[].informationNeeded': [...asked('us'), ...asked('rivals')],
   'role.title': [
     { kinds: ['testimonial'], of: 'us', as: 'role' },
     { kinds: ['testimonial'], of: 'rivals', as: 'role' },
@@ -93,6 +99,7 @@ const ACCEPTS = {
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'] },
   ],
   'disqualifiers[]': [],
   'messageHooks[]': [
@@ -110,8 +117,8 @@ export const persona = defineModule<Inputs, Output>({
   output,
   computed: [],
 
-  fields({ inputs: { segment: asked, product, region }, brand, facts: stated }) {
-    const segment = withinSentence(asked);
+  fields({ inputs: { segment: typed, product, region }, brand, facts: stated }) {
+    const segment = withinSentence(typed);
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? brand.products[0] ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
@@ -220,6 +227,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.sizeBand',
         query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
         takes: ACCEPTS['company.sizeBand'],
+        input: sizeIn(typed),
         gap: [
           `What size of company do ${segment} work for?`,
           'Company size decides the price, the channel and the length of the sale.',

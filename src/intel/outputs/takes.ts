@@ -97,6 +97,7 @@ export interface Takes {
    * competitor does not state.
    * - `claim`: an offer in any words of the vendor, even on a button, next to another vendor's offer.
    * - `prices`: a vendor's prices by unit. `names`: its feature names. `integrations`: what it works with.
+   * - `reply`: the brand's own prices, offers and names that a rival's statement about the brand is about.
    * - `answer`: an FAQ's answer. `group`: an audience's name. `role` and `company`: a testimonial's author.
    */
   as?:
@@ -116,6 +117,7 @@ export interface Takes {
     | 'names'
     | 'integrations'
     | 'answer'
+    | 'reply'
     | 'group'
     | 'role'
     | 'company';

@@ -40,3 +40,34 @@ const COMMON_NOUN =
  */
 export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
+
+/** Matches the size of a company: "5 to 30 employees", "20–50 Mitarbeiter", "more than 200 people". */
+const SIZE =
+  /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?\d[\d.,]*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
+
+/** The size of the companies in a text, as a list with one entry. Empty if the text states no size. */
+export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
+
+/** The countries and regions that a text names, as it spells them. */
+export function placesIn(text: string): string[] {
+  const words = text.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
+  const found: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    for (let length = Math.min(LONGEST_PLACE, words.length - i); length > 0; length--) {
+      const phrase = words
+        .slice(i, i + length)
+        .join(' ')
+        .replace(/\.$/u, '');
+      // Words such as "us" and "nordic" are places only if they are capitalized.
+      if (!/^\p{Lu}/u.test(phrase) || !(REGIONS.test(phrase) || countries().has(phrase.toLowerCase())))
+        continue;
+      found.push(phrase);
+      i += length - 1;
+      break;
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** In words, as in "United States of America". */
+const LONGEST_PLACE = 4;

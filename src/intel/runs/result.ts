@@ -42,7 +42,7 @@ export function resultOf(
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: groundingOf(claims, citations, brief.brand.version),
-    gaps: (module.gaps?.(output) ?? missing).slice(0, MOST_GAPS),
+    gaps: (module.gaps?.(output) ?? missing.filter(isUnstated(plans))).slice(0, MOST_GAPS),
     confidence: confidenceIn({ plans, missing, claims, citations, ages }),
     warnings: [...warnings, ...found],
     model,
@@ -136,6 +136,15 @@ export interface Gap {
   /** The kind of source that would fill the gap. */
   neededSource: string;
 }
+
+/**
+ * Whether a gap asks for something that the request does not state. The request is no evidence, so it does not raise
+ * the confidence, but nobody wants to be asked what they have just typed.
+ */
+export const isUnstated =
+  (plans: readonly FieldPlan[]) =>
+  (gap: Gap): boolean =>
+    plans.every(({ path, input = [] }) => path !== gap.path || input.length === 0);
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 

@@ -21,6 +21,28 @@ const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 /** Matches parts of a list that name no product. */
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
+/** Matches a product's name in a compound such as "DATEV-Schnittstelle". */
+const COMPOUND =
+  /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30})-(?:Schnittstelle|Anbindung|Integration|Export|Übergabe|Format|Datei)(?!\p{L})/gu;
+/** Matches a product in capitals that data is sent to, as in "überträgt alle Belege an DATEV". */
+const SENT_TO =
+  /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})/gu;
+/** Formats of files are no products. */
+const FORMAT = /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa)$/iu;
+/** Matches words that deny a connection. In a table, "nein" denies it only if no plan has it. */
+const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
+
+/** The products in German compounds and after verbs of sending. Such a name may stand alone. */
+function namedAlone(text: string): string[] {
+  const isDenied =
+    DENIED.test(text) || (/(?<!\p{L})nein(?!\p{L})/iu.test(text) && !/(?<!\p{L})ja(?!\p{L})/iu.test(text));
+  if (isDenied) return [];
+  const found = [COMPOUND, SENT_TO].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, name]) => name!),
+  );
+  return [...new Set(found)].filter((name) => isProduct(name) && !FORMAT.test(name));
+}
+
 const MOST_NAMES = 12;
 /** A single name after "works with" need not be a product. */
 const LEAST_NAMES = 2;
@@ -42,13 +64,16 @@ function namesIn(list: string): string[] {
 
 /**
  * The third-party products that something works with, according to the unit: the names in a sentence such as "works
- * with Epic and Elation", or the name that begins an item below the heading "Integrations".
+ * with Epic and Elation", the name in "DATEV-Schnittstelle", or the name that begins an item below the heading "Integrations".
  */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);
   if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
-  if (verb !== null) return namesIn(text.slice(verb.index + verb[0].length).split(LIST_END)[0]!);
+  const listed = verb === null ? [] : namesIn(text.slice(verb.index + verb[0].length).split(LIST_END)[0]!);
+  if (listed.length > 0) return listed;
+  const alone = namedAlone(text);
+  if (alone.length > 0 || verb !== null) return alone;
   if (heading === null || !HEADING.test(heading.trim()) || text.length > LONGEST_ITEM) return [];
   if (shape === 'item') {
     const name = text.split(/\s+[–—-]\s+|:\s|\s\|\s/u)[0]!.trim();

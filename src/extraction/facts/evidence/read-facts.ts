@@ -10,6 +10,7 @@ import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
 import { hasSeveralPrices, pricesInRow, statedPrice } from './own-prices.ts';
 import { statesProblem } from './problems.ts';
+import { statesProof } from './proofs.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion } from './stance.ts';
 import { heldCertification, isCredential, nameOf, OFFERS, statedName } from './standard-claims.ts';
@@ -19,7 +20,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 9;
+export const FACTS_VERSION = 10;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -68,7 +69,9 @@ export function readFacts(
       const read = labels[i]![labelIndex(kind)]!;
       const isSure =
         read >= model.thresholds[kind] && mayState(kind, features[i]!.signs, headingOf(units, i));
-      const confidence = isSure ? read : kind === 'problem' && showsProblem(i, page) ? BY_WORDS : null;
+      const isShown =
+        (kind === 'problem' && showsProblem(i, page)) || (kind === 'proof' && showsProof(i, page));
+      const confidence = isSure ? read : isShown ? BY_WORDS : null;
       if (confidence === null) return [];
       const fact = factOf(kind, i, page, confidence);
       return fact === null ? [] : [fact];
@@ -196,6 +199,17 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   labels[i]![labelIndex('feature')]! < 0.3 &&
   labels[i]![labelIndex('answer')]! < 0.2 &&
   statesProblem(units[i]!.text);
+
+/** Whether the sentence offers a figure as evidence. Customers' own words are testimonials. */
+const showsProof = (i: number, { units, labels, speakers, own }: PageOfFacts): boolean =>
+  units[i]!.shape === 'sentence' &&
+  units[i]!.quote === null &&
+  !speakers.isSignature(i) &&
+  labels[i]![labelIndex('testimonial')]! < factModel().thresholds.testimonial &&
+  statesProof(units[i]!.text, {
+    before: units[i - 1]?.text ?? '',
+    isOwn: (text) => OWN_VOICE.test(text) || namesCompany(text, own),
+  });
 
 /** The integrations that a unit names, one fact for each. */
 const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {

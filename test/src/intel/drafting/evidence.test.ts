@@ -427,6 +427,25 @@ describe('gatherEvidence', () => {
       ]);
     });
 
+    it('takes no price of ours for a price of the rival that mentions it', async () => {
+      const page = passage('Tidebook costs $40 a month. Quaybook costs $30 a month.', {
+        chunkId: 'chk_q_0',
+        sourceId: 'kb_q',
+        url: 'https://quaybook.example/compare',
+      });
+      const said: Stated = {
+        party: 'competitor:quaybook.example',
+        kind: 'price',
+        quotes: ['Tidebook costs $40 a month.', 'Quaybook costs $30 a month.'],
+        passages: [page],
+      };
+      const parties = { us: { domain: 'tidebook.example', names: ['Tidebook'] }, others: [] };
+      const { facts } = await sources({ one: [page] }, { stated: [said] }).gather([plan('one')], { parties });
+      expect(facts.filter(({ kind }) => kind === 'price').map(({ quote }) => quote)).to.deep.equal([
+        'Quaybook costs $30 a month.',
+      ]);
+    });
+
     it('takes no lack of a rival for ours', async () => {
       const note = passage('There is no free plan at Quaybook for small marinas.', {
         chunkId: 'chk_n_0',

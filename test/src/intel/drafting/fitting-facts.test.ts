@@ -34,6 +34,33 @@ const AUDITED = 'It is certified by ISO 27001 auditors';
 const LOST = 'Harbour managers lose two hours to paper lists.';
 
 describe('fittingFacts', () => {
+  describe('when a rival speaks about us', () => {
+    const told = (quote: string) =>
+      usedFact('comparison', quote, { name: 'About us', party: 'competitor:pier.example', vendor: 'Pier' });
+    const reply = (quote: string, ...ours: UsedFact[]) =>
+      fitting({ kinds: ['price', 'offer', 'integration'], of: 'us', as: 'reply' }, [told(quote), ...ours]);
+    const price = usedFact('price', '$49 per month', {
+      party: 'us',
+      item: 'Team',
+      amount: 49,
+      currency: 'USD',
+    });
+    const trial = usedFact('offer', 'Try Tidebook free for 14 days.', { party: 'us', name: 'Free trial' });
+
+    it('has no reply if our pages say nothing about it', () => {
+      expect(reply('Tidebook has no tide tables.', price, trial)).to.deep.equal([]);
+    });
+    it('replies to an amount with our prices, under the same label', () => {
+      const [one] = reply('Tidebook costs $59 for a team.', price, trial);
+      expect([one?.label, one?.text]).to.deep.equal(['Tidebook costs $59 for a team.', '$49 per month']);
+    });
+    it('replies with the offer that it names', () => {
+      expect(reply('Tidebook has no free trial.', price, trial).map(({ text }) => text)).to.deep.equal([
+        'Try Tidebook free for 14 days.',
+      ]);
+    });
+  });
+
   describe('when a fact does not fit', () => {
     it('returns nothing for a plan that accepts nothing', () => {
       const plan = { path: 'a', query: 'a', takes: [], gap: ['?', '.', '.'] as const };
@@ -56,6 +83,15 @@ describe('fittingFacts', () => {
         fitting({ kinds: ['comparison'], of }, [attack], { isSubject: () => true });
       expect([found('rivals').length, found('subject').length]).to.deep.equal([0, 1]);
     });
+    for (const quote of [
+      'Wir sind eigenfinanziert und seit 2021 profitabel.',
+      'We are independent and profitable since 2019.',
+      'Nous sommes une entreprise familiale depuis 1998.',
+    ])
+      it(`accepts no statement about the owners of our company: ${quote}`, () => {
+        const ours = usedFact('proof', quote, { party: 'us' });
+        expect(texts({ kinds: ['proof'], of: 'us', message: true }, ours)).to.deep.equal([]);
+      });
     it('accepts a restriction that a vendor admits only where restrictions are wanted', () => {
       const limit = problem('The crew consists of a single person.', { name: 'Limit' });
       expect(texts(PROBLEMS, limit)).to.deep.equal([]);

@@ -52,6 +52,19 @@ const metricsOf = (more: Partial<Wanted>): string[] =>
   planOf(more).output.inputMetrics.map(({ name }) => name);
 
 describe('standardPlan', () => {
+  describe('for one market', () => {
+    const numerators = (objective: string): (string | null)[] =>
+      planOf({ objective }).output.inputMetrics.map(({ numerator }) => numerator);
+    it('counts no metric for a market that the goal does not name', () => {
+      expect(numerators('More trial sign-ups').join()).not.to.include('counted for');
+    });
+    it('counts the metric of the goal for the market, and records the country', () => {
+      const objective = 'More trial sign-ups from Austria';
+      expect(numerators(objective)[0]).to.match(/, counted for Austria$/);
+      const [event] = planOf({ objective }).output.instrumentation;
+      expect(event!.properties).to.include('country');
+    });
+  });
   for (const model of BUSINESS_MODELS)
     for (const stage of [null, ...FUNNEL_STAGES])
       describe(`for ${model} and ${stage ?? 'no stage'}, with any objective`, () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { namesOnlyPlaces, withinSentence } from '../../../../src/intel/outputs/wording.ts';
+import { namesOnlyPlaces, placesIn, sizeIn, withinSentence } from '../../../../src/intel/outputs/wording.ts';
 
 describe('namesOnlyPlaces', () => {
   for (const text of ['Small bakeries', 'Bakeries in Austria', 'Marinas', 'B2B'])
@@ -21,4 +21,26 @@ describe('withinSentence', () => {
   it('has no capital at the beginning of a common noun', () => {
     expect(withinSentence('Owners of marinas')).to.equal('owners of marinas');
   });
+});
+
+describe('sizeIn', () => {
+  for (const text of ['Owners of bakeries', 'Schools with 12 classrooms', 'Heads of 24/7 support'])
+    it(`finds no size in: ${text}`, () => expect(sizeIn(text)).to.deep.equal([]));
+  for (const [text, size] of [
+    ['Owners of bakeries with 5 to 30 employees', '5 to 30 employees'],
+    ['Betriebe mit bis zu 50 Mitarbeitern', 'bis zu 50 Mitarbeitern'],
+    ['Responsables RH d’entreprises de 50 à 500 salariés', '50 à 500 salariés'],
+  ])
+    it(`finds the size in: ${text}`, () => expect(sizeIn(text!)).to.deep.equal([size]));
+});
+
+describe('placesIn', () => {
+  for (const text of ['More trials for us', 'Fewer returns'])
+    it(`finds no place in: ${text}`, () => expect(placesIn(text)).to.deep.equal([]));
+  for (const [text, ...places] of [
+    ['More trial sign-ups from Austria', 'Austria'],
+    ['Mehr Kunden in Deutschland und Österreich.', 'Deutschland', 'Österreich'],
+    ['Grow in the United States by 20%', 'United States'],
+  ])
+    it(`finds the places in: ${text}`, () => expect(placesIn(text!)).to.deep.equal(places));
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Basis } from '../../../../src/intel/outputs/statement.ts';
 import type { Claim, Verdict } from '../../../../src/intel/gates/claims.ts';
-import { gapsOf } from '../../../../src/intel/runs/result.ts';
+import { gapsOf, isUnstated } from '../../../../src/intel/runs/result.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 
 const plan = (
@@ -104,5 +104,18 @@ describe('gapsOf', () => {
         expect(missing([pricing], [], { pricing: value })).to.deep.equal([]);
       }
     });
+  });
+});
+
+describe('isUnstated', () => {
+  const isAsked = (input: string[]): boolean => {
+    const one = { ...plan('company.region'), input };
+    return gapsOf([one], {}, []).some(isUnstated([one]));
+  };
+  it('asks for what the request does not state', () => {
+    expect(isAsked([])).to.equal(true);
+  });
+  it('does not ask for what the request states', () => {
+    expect(isAsked(['Austria'])).to.equal(false);
   });
 });

@@ -22,10 +22,16 @@ describe('readFacts and integrations', () => {
     'Soon Quayline will integrate with Xero and QuickBooks.',
     'Does Quayline work with Xero and QuickBooks?',
     'Quayline connects to everything you have.',
+    'Der CSV-Export ist in jedem Tarif dabei.',
+    'Eine DATEV-Schnittstelle ist geplant.',
+    'Wir haben keine DATEV-Anbindung.',
+    'Die Meldung geht an Ihre Kollegen.',
   ])
     it(`has none: ${sentence}`, () => expect(named(`<p>${sentence}</p>`)).to.deep.equal([]));
   for (const [sentence, names] of [
     ['Quayline integrates with athenahealth, Epic and Elation.', ['athenahealth', 'Epic', 'Elation']],
+    ['Quayline übergibt die Liegegelder jede Nacht an DATEV.', ['DATEV']],
+    ['Die DATEV-Schnittstelle ist in allen Tarifen enthalten.', ['DATEV']],
     ['It works with Xero, QuickBooks and FreeAgent on every plan.', ['Xero', 'QuickBooks', 'FreeAgent']],
     ['It not only works with Xero and QuickBooks, it is fast.', ['Xero', 'QuickBooks']],
     ['No code needed: it works with Xero and QuickBooks.', ['Xero', 'QuickBooks']],

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { statesProof } from '../../../../../src/extraction/facts/evidence/proofs.ts';
+
+const isProof = (sentence: string, before = ''): boolean =>
+  statesProof(sentence, { before, isOwn: (text) => /Quayline|\b(?:us|uns|nous)\b/u.test(text) });
+
+describe('statesProof', () => {
+  for (const sentence of [
+    'In 2024 people use phones with Quayline.',
+    '500 million people use this messenger.',
+    'Companies save 20% of their time on average with automation.',
+    'Save 15% with Quayline when you pay yearly.',
+    'Up to 15 users work with Quayline.',
+    'Trusted by 1,200 harbours and',
+  ])
+    it(`finds no proof in “${sentence}”`, () => {
+      expect(isProof(sentence)).to.equal(false);
+    });
+  for (const sentence of [
+    'More than 1,150 schools use Quayline.',
+    'Über 3.200 Betriebe arbeiten mit Quayline.',
+    '1 200 entreprises nous font confiance.',
+    'Trusted by 12,400 businesses.',
+  ])
+    it(`finds proof in “${sentence}”`, () => {
+      expect(isProof(sentence)).to.equal(true);
+    });
+  it('finds a saving in the sentence after the number of customers', () => {
+    const before = 'Über 3.200 Betriebe arbeiten mit Quayline.';
+    expect(isProof('Im Schnitt sparen sie 5 Stunden in der Woche.', before)).to.equal(true);
+    expect(isProof('Im Schnitt sparen sie 5 Stunden in der Woche.')).to.equal(false);
+  });
+});
