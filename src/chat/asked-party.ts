@@ -57,7 +57,7 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 }
 
 const COMPETITORS =
-  /(?<!\p{L})(?:competitors?|rivals?|wettbewerber\p{L}*|mitbewerber\p{L}*|konkurrent\p{L}*|konkurrenz|concurrents?|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L})/iu;
+  /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrents?|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
 
 /** Matches words before competitors that are not the subject, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =

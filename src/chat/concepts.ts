@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Words for the same thing in English, German, French and Spanish, as business pages and their readers use them. One
  * concept a line. The part before `~` is the stem: all words that begin with it have the concept. A stem after `*` may
@@ -110,12 +112,9 @@ const stems: Stem[] = words.flatMap((all, concept) =>
   }),
 );
 
-/**
- * The concepts of each part of a word, as numbers. A compound such as "Buchhaltungssoftware" has several parts, and a
- * part such as "Tarif" may have several concepts.
- */
-export function conceptsOf(word: string): ReadonlySet<number>[] {
-  const key = folded(word);
+type Concepts = readonly ReadonlySet<number>[];
+
+function readConcepts(key: string): Concepts {
   const found = stems
     .flatMap((one) => {
       const { stem, isInside, isWhole } = one;
@@ -136,6 +135,21 @@ export function conceptsOf(word: string): ReadonlySet<number>[] {
       parts.push({ start, end, concepts: new Set([concept]) });
   }
   return parts.map(({ concepts }) => concepts);
+}
+
+/** Maximum number of words whose concepts are cached. A question compares the same words with many sentences. */
+const REMEMBERED = 20_000;
+const remembered = new LRUCache<string, Concepts>({ max: REMEMBERED });
+
+/**
+ * The concepts of each part of a word, as numbers. A compound such as "Buchhaltungssoftware" has several parts, and a
+ * part such as "Tarif" may have several concepts.
+ */
+export function conceptsOf(word: string): Concepts {
+  const key = folded(word);
+  let concepts = remembered.get(key);
+  if (concepts === undefined) remembered.set(key, (concepts = readConcepts(key)));
+  return concepts;
 }
 
 /** The words of all languages for the concepts of this word. Empty if the word has none. */

@@ -54,6 +54,10 @@ const coverage = (words: readonly string[], text: string): boolean[] => {
   return words.map((word) => isCovered(word, there));
 };
 
+/** Number of these words that the text has, in any of the languages. */
+export const countIn = (words: readonly string[], text: string): number =>
+  coverage(words, text).filter(Boolean).length;
+
 /** Number of words that the text has in the question's own spelling. */
 const spelledIn = (words: readonly string[], text: string): number => {
   const there = wordsOf(text);

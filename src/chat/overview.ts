@@ -16,7 +16,7 @@ export const asksWhoFor = (question: string): boolean => WHO_FOR.test(question.t
 export const asksForPrices = (question: string, words: readonly string[]): boolean =>
   needsOf(question).item === 'money' && words.every((word) => isCovered(word, ['price', 'month', 'year']));
 
-/** Maximum number of prices in an answer. */
+/** Maximum number of prices that a company can have for its plans. */
 const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
@@ -42,9 +42,10 @@ export function overviewOf(
     const texts = chosen.map(({ item, quote }) =>
       item === undefined || quote.includes(item) ? quote : `${item}: ${quote}`,
     );
+    // A shop with many products has no price of its own.
+    if (new Set(texts).size > MOST_PRICES) return [];
     return chosen
       .filter((_, i) => texts.indexOf(texts[i]!) === i)
-      .slice(0, MOST_PRICES)
       .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
   }
   if (!asksWhoFor(question)) return [];

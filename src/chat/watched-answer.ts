@@ -2,7 +2,7 @@ import type { StatingPage } from '../competitors/snapshots/snapshot-facts.ts';
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../grounding/passage.ts';
 import { isNamedIn } from './asked-party.ts';
-import { coveredAnswer, isCoveredBy, subjectOf } from './covered-answer.ts';
+import { countIn, coveredAnswer, isCoveredBy, subjectOf } from './covered-answer.ts';
 import { asksForPrices, asksWhoFor } from './overview.ts';
 
 /** A quote from a competitor's watched page. `quote` is `text.slice(start, end)` of the snapshot. */
@@ -57,6 +57,8 @@ const NAMED: Partial<Record<FactKind, string>> = {
 const MOST_PRICES = 6;
 /** Maximum length of a passage in UTF-16 units. */
 const PASSAGE = 1_200;
+/** Maximum length of a page's text that is searched, in UTF-16 units. */
+const MOST_TEXT = 100_000;
 
 /**
  * Answers a question about competitors from their watched pages, one line a competitor. Each line quotes the page and
@@ -71,7 +73,7 @@ export function watchedAnswer(
   const words = subjectOf(question, name === null ? [] : [name]);
   const found = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].flatMap((own) => {
     const said = saidBy(question, own, { words, others, isExact: name === null });
-    return said.length === 0 ? [] : [{ vendor: name ?? nameOf(own), said, own }];
+    return said.length === 0 ? [] : [{ vendor: name?.replace(/['’]s$/u, '') ?? nameOf(own), said, own }];
   });
   if (found.length === 0) return null;
   const silent = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].filter((own) =>
@@ -126,7 +128,7 @@ function saidBy(
     const end = page.text.indexOf(fact.answer, fact.end) + fact.answer.length;
     return [saidAt(page, { start: fact.start, end: end < fact.end ? fact.end : end })];
   }
-  const passages = pages.flatMap(passagesOf);
+  const passages = closestOf(pages.flatMap(passagesOf), words);
   const sentence = coveredAnswer(question, passages, { words, isExact })?.quoted ?? null;
   if (sentence === null || isOfOthers(sentence.quote)) return [];
   const { passage, start, end } = sentence;
@@ -145,12 +147,25 @@ function saidAt(page: WatchedPage, { start, end }: { start: number; end: number 
   };
 }
 
+/** Maximum number of passages of a competitor that are read sentence by sentence, which is slow. */
+const MOST_PASSAGES = 12;
+
+/** The passages that have most of the words. */
+const closestOf = (passages: readonly Passage[], words: readonly string[]): Passage[] =>
+  passages
+    .map((passage) => ({ passage, count: countIn(words, `${passage.title ?? ''}\n${passage.text}`) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_PASSAGES)
+    .map(({ passage }) => passage);
+
 /** A page's text in passages, cut at line breaks. The id of a passage is its snapshot's. */
 function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
   const passages: Passage[] = [];
-  for (let start = 0; start < text.length;) {
-    const cut = start + PASSAGE >= text.length ? text.length : text.lastIndexOf('\n', start + PASSAGE);
-    const end = cut > start ? cut : Math.min(text.length, start + PASSAGE);
+  const last = Math.min(text.length, MOST_TEXT);
+  for (let start = 0; start < last;) {
+    const cut = start + PASSAGE >= last ? last : text.lastIndexOf('\n', start + PASSAGE);
+    const end = cut > start ? cut : Math.min(last, start + PASSAGE);
     passages.push({
       sourceId: competitorId,
       chunkId: snapshotId,

@@ -147,7 +147,7 @@ export function fittingFacts(
  */
 function replyTo(told: UsedFact, ours: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const text = told.quote.toLowerCase();
-  const [named] = ours.filter(({ kind, name = '' }) => kind !== 'price' && isNameIn(name, text));
+  const named = ours.find(({ kind, name = '' }) => kind !== 'price' && isNameIn(name, text));
   const found =
     moneyIn(told.quote).length > 0
       ? priceLists(inTurn(ours.filter(({ kind }) => kind === 'price')), { passages, isAttributed: false })

@@ -80,6 +80,7 @@ describe('askedOfCompetitors', () => {
     'Why are we cheaper than our competitors?',
     'Sind wir besser als die Konkurrenz?',
     'How do we compare with the competition?',
+    'Do we offer competitor monitoring?',
   ])
     it(`does not apply to “${question}”`, () => {
       expect(askedOfCompetitors(question)).to.equal(null);

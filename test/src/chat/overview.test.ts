@@ -29,6 +29,10 @@ describe('overviewOf', () => {
     const hidden = FACTS.map((one) => ({ ...one, chunkId: null }));
     expect(said('What does Tidebook cost?', ['cost'], hidden)).to.deep.equal([]);
   });
+  it('lists no products of a shop', () => {
+    const many = Array.from({ length: 30 }, (_, i) => fact('price', `${i} €`, { item: `Rope ${i}` }));
+    expect(said('What does Ropeshop cost?', ['cost'], many)).to.deep.equal([]);
+  });
   it('gives the prices of the plans', () => {
     expect(said('Was kostet Tidebook?', ['kostet'])).to.deep.equal(['Solo: 19 €']);
   });
