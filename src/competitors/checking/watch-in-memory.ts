@@ -27,7 +27,7 @@ const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
 /**
- * Watches one page without network or database. Snapshots are in memory, and the caller sets the clock. The page is
+ * Watches one page without network access or a database. Snapshots are in memory, and the caller sets the clock. The page is
  * read, judged and compared as in a check, and events get the same titles.
  */
 export function watchInMemory(

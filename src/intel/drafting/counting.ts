@@ -420,8 +420,8 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics that no competitor states. Empty unless there are at least three competitors and all their pages were read.
- * `unsaid` contains the topics missing from these pages.
+ * Topics that no competitor mentions. Empty unless there are at least three competitors and all their pages were read.
+ * `unsaid` contains the topics that are missing from these pages.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],

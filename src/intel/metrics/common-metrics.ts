@@ -13,7 +13,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   name: 'Net Promoter Score',
   stage: 'referral',
   definition:
-    'Share of surveyed customers in a quarter who answer 9 or 10 on a scale of 10, minus the share who answer 0 to 6.',
+    'Share of surveyed customers in a quarter who answer 9 or 10 on a scale from 0 to 10, minus the share who answer 0 to 6.',
   definedBy: NPS_BY,
   numerator: 'customers answering 9 or 10, minus customers answering 0 to 6',
   denominator: 'customers who answered',

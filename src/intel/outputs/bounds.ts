@@ -48,7 +48,12 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
   const given = ranks.map((rank) => rank || 'none').join(', ');
-  return [{ path, message: `must use each of the priorities 1 to ${ranks.length} once, not ${given}` }];
+  return [
+    {
+      path,
+      message: `must use each priority from 1 to ${ranks.length} exactly once; the priorities are ${given}`,
+    },
+  ];
 }
 
 /** Returns a problem unless the percentages add up to 100. */

@@ -59,8 +59,8 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change in the main headline. The headline of a legal page or changelog only names the kind of page. The headline
- * of a page of posts may be the newest post's title, which is reported as a post.
+ * The change in the main headline. Legal pages and changelogs have none, because their headline only names the kind of
+ * page. If a page of posts has the newest post's title as its headline, the change is reported as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;

@@ -144,8 +144,8 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * If none of at least this many entries is known, the page is a different list, such as the second page or a version in
- * another language.
+ * Minimum number of entries of which one must be known. Otherwise, the page is a different list, such as the second page
+ * or a version in another language.
  */
 const OTHER_LIST = 3;
 

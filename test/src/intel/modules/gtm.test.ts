@@ -34,17 +34,17 @@ describe('gtm', () => {
       [
         'two segments of one priority',
         (o) => (o.segments[1]!.priority = 1),
-        'segments: must use each of the priorities 1 to 2 once, not 1, 1',
+        'segments: must use each priority from 1 to 2 exactly once; the priorities are 1, 1',
       ],
       [
         'a gap between priorities',
         (o) => (o.segments[1]!.priority = 3),
-        'segments: must use each of the priorities 1 to 2 once, not 1, 3',
+        'segments: must use each priority from 1 to 2 exactly once; the priorities are 1, 3',
       ],
       [
         'a segment without a priority',
         (o) => (o.segments[0]!.priority = null),
-        'segments: must use each of the priorities 1 to 2 once, not none, 2',
+        'segments: must use each priority from 1 to 2 exactly once; the priorities are none, 2',
       ],
       [
         'two segments of one name',
