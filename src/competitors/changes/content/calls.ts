@@ -40,5 +40,16 @@ export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
   // A list may name features, such as `View reports`.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
   Math.max(before.length, after.length) <= LONGEST_LINK &&
+  [before, after].every(isAtEnd) &&
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   [...before.changed, ...after.changed].every(({ folded }) => VERBS.has(folded));
+
+/** Whether the changed words are at one end of the line. In the middle, they say what the line is about. */
+const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
+  const [first, last] = [changed[0], changed.at(-1)];
+  return (
+    first === undefined ||
+    !/[\p{L}\p{N}]/u.test(text.slice(0, first.start)) ||
+    !/[\p{L}\p{N}]/u.test(text.slice(last!.end))
+  );
+};

@@ -5,6 +5,8 @@ import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.
 const LEAST_LETTERS = 6;
 /** Endings with another letter are another form of the word. */
 const LONGEST_ENDING = 2;
+/** Consonants that sound alike. Other letters make another word: `charged` and `changed`. */
+const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
  * Returns a test whether a text only spells words as the rest of the old page already did: `cartódromo` became
@@ -15,14 +17,13 @@ export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
   after: readonly Passage[];
 }): (before: string, after: string) => boolean {
-  const words = { before: new Map<string, number>(), after: new Map<string, number>() };
+  const words = { before: new Set<string>(), after: new Set<string>() };
   let isRead = false;
   const read = (): void => {
     if (isRead) return;
     isRead = true;
     for (const side of ['before', 'after'] as const)
-      for (const { text } of pages[side])
-        for (const word of foldedTokens(text)) words[side].set(word, (words[side].get(word) ?? 0) + 1);
+      for (const { text } of pages[side]) for (const word of foldedTokens(text)) words[side].add(word);
   };
   return (before, after) => {
     const [old, now] = [tokensOf(before), tokensOf(after)];
@@ -45,10 +46,11 @@ export function createIsOtherSpelling(pages: {
   };
 }
 
-/** Whether two words have the same letters except for one that is not in their endings. */
+/** Whether two words have the same letters except for one that sounds alike and is not in their endings. */
 function isOtherLetter(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < LEAST_LETTERS || !/^\p{L}+$/u.test(one + other))
     return false;
   const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);
-  return differing.length === 1 && differing[0]! < one.length - LONGEST_ENDING;
+  const [at = 0] = differing;
+  return differing.length === 1 && at < one.length - LONGEST_ENDING && ALIKE.test(`${one[at]!}${other[at]!}`);
 }

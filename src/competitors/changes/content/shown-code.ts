@@ -16,12 +16,12 @@ const withoutCode = (text: string): string =>
 
 /**
  * Whether two texts differ only in code that one of them shows by mistake, such as `<b>`, or in the address of a link
- * that one of them spells out. Two different addresses are a change.
+ * that one of them spells out. If both have such code, as on a page about HTML, or different addresses, it is a change.
  */
 export function isShownCode(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now] = [withoutCode(before), withoutCode(after)];
-  if (old !== before || now !== after) {
+  if ((old === before) !== (now === after)) {
     const words = wordingOf(old);
     if (words !== '' && words === wordingOf(now)) return true;
   }

@@ -123,7 +123,7 @@ function isSpelling(
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
     isVariant(one, other) ||
-    isMisspelledSmall(one, other) ||
+    (!isLegal && isMisspelledSmall(one, other)) ||
     (isProse && (isSameStem(one, other) || isSynonym(one, other)));
   // A function word may have been misspelled, or replaced by the one that the grammar asks for.
   if (

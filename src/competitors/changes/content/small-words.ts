@@ -46,7 +46,7 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
     ['and und et y', 'or oder ou o'],
     ['i my', 'we our', 'you your', 'it its their'],
     ['en', 'of'],
-    ['from von de', 'to into onto toward towards zu zum zur à a al vers hacia'],
+    ['from von vom de', 'to into onto toward towards zu zum zur à a al vers hacia'],
     ['van', 'naar'],
     ['da dal dalla dai', 'a ad al allo alla ai agli alle'],
     ['by par por von da door van', 'for pour para für per voor'],
@@ -55,6 +55,9 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
     ['in', 'from'],
     ['with avec mit', 'for pour für'],
     ['than', 'like'],
+    ['across over', 'between among amongst', 'during', 'per', 'within', 'about'],
+    ['voor', 'na'],
+    ['uit', 'aan in naar'],
   ] as const
 ).map((group) => group.map((words) => new Set(words.split(' '))));
 
@@ -103,7 +106,8 @@ const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +
     'nicht nie kein keine keinen uns muss darf kann soll nur neu pas non ni peu plus sans nul sin nunca sólo solo más ' +
-    'niet geen nooit moet mag kan alleen mai solo deve può não só mais deve pode vier five vide'
+    'niet geen nooit moet mag kan alleen mai solo deve può não só mais deve pode vier five vide ' +
+    'vor they them wish thank'
   ).split(' '),
 );
 /** Small words of further languages, and words that stress a statement, which are often misspelled. */

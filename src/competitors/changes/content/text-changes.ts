@@ -354,6 +354,7 @@ function reasonFor(
   if (idle.every((reason) => reason !== null)) return idle[0]!;
   if (
     kind !== 'legal' &&
+    kind !== 'pricing' &&
     block.before !== null &&
     block.after !== null &&
     isSameCall(block.before, block.after)

@@ -15,6 +15,16 @@ describe('a link that becomes a heading', () => {
       expect((await changeOf('product', before, after)).events).to.equal(1);
     });
 
+  it('is reported if it is a feature beside a price', async () => {
+    const card = (feature: string): string => `<h3>Solo</h3><p>$9 per month</p><div>${feature}</div>`;
+    const { events } = await changeOf('pricing', card('All reports'), card('Reports'));
+    expect(events).to.equal(1);
+  });
+  it('is reported if the verb is in the middle of a line', async () => {
+    const { events } = await changeOf('home', '<p>Access to all modules</p>', '<p>Access to modules</p>');
+    expect(events).to.equal(1);
+  });
+
   for (const [before, after] of [
     ['View current openings', 'Current openings'],
     ['Offene Stellen ansehen', 'Offene Stellen'],

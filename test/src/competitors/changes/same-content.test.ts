@@ -33,6 +33,12 @@ describe('code that a page shows by mistake', () => {
       '<p>Our office in Leeds (https://york.example/plan)</p>',
     ],
     ['another amount in a tag', 'pricing', '<p>Van: &lt;b&gt;$40&lt;/b&gt;</p>', '<p>Van: $45</p>'],
+    [
+      'another tag in a text about tags',
+      'product',
+      '<p>Embed the map with a &lt;script&gt; element on any page.</p>',
+      '<p>Embed the map with an &lt;iframe&gt; element on any page.</p>',
+    ],
   ]);
   isIgnored('markup', [
     [
@@ -63,6 +69,18 @@ describe('a note when the page was changed', () => {
       'legal',
       '<p>Acme KK 最終更新日: 2019/01/28</p>',
       '<p>Fuji KK 最終更新日: 2020/01/28</p>',
+    ],
+    [
+      'how often data is updated',
+      'product',
+      '<p>Positions are updated every 15-20 minutes.</p>',
+      '<p>Positions are updated every 45-60 minutes.</p>',
+    ],
+    [
+      'a stand at a fair',
+      'home',
+      '<p>Besuchen Sie uns in Halle 3 am Stand 12/14.</p>',
+      '<p>Besuchen Sie uns in Halle 3 am Stand 7/9.</p>',
     ],
   ]);
   isIgnored('date', [
@@ -164,6 +182,9 @@ describe('another letter in a word', () => {
   });
   it('is another form if it is in the ending', () => {
     expect(isOtherSpelling('the largest', 'the largesk', 'largesk')).to.equal(false);
+  });
+  it('is another word if the letters sound different', () => {
+    expect(isOtherSpelling('fees may be charged', 'fees may be changed', 'changed')).to.equal(false);
   });
   it('is a spelling otherwise', () => {
     expect(isOtherSpelling('the cartódromo', 'the kartódromo', 'kartódromo')).to.equal(true);

@@ -13,6 +13,7 @@ describe('a misspelled function word', () => {
     ['per', 'pro'],
     ['is', 'it'],
     ['with', 'within'],
+    ['von', 'vor'],
   ] as const)
     it(`is not the difference between ${one} and ${other}`, () =>
       expect(isMisspelledSmall(one, other)).to.equal(false));
@@ -55,4 +56,26 @@ describe('an accent', () => {
     it(`is ignored where it was missing: ${after}`, async () => {
       expect(await changeOf('product', before, after)).to.deep.equal({ events: 0, ignored: ['typo'] });
     });
+});
+
+describe('a preposition that says something else', () => {
+  const rest = 'for all of our new customers and for everybody who works with them.';
+  for (const [before, after] of [
+    ['Share the boards within your teams', 'Share the boards across your teams'],
+    ['You get credits per workspace', 'You get credits within workspace'],
+    ['De kaart staat standaard aan', 'De kaart staat standaard uit'],
+    ['Opzeggen kan voor de betaling', 'Opzeggen kan na de betaling'],
+    ['Der Wechsel vom großen Tarif ist kostenlos', 'Der Wechsel zum großen Tarif ist kostenlos'],
+  ] as const)
+    it(`is reported: ${after}`, async () => {
+      const { events } = await changeOf('home', `<p>${before} ${rest}</p>`, `<p>${after} ${rest}</p>`);
+      expect(events).to.equal(1);
+    });
+});
+
+describe('a word like a function word in legal terms', () => {
+  it('is reported', async () => {
+    const terms = (word: string): string => `<p>We deliver the goods ${word} the customer in any case.</p>`;
+    expect((await changeOf('legal', terms('with'), terms('width'))).events).to.equal(1);
+  });
 });
