@@ -244,6 +244,8 @@ function closedIn(line: string, words: readonly Word[], [from, to]: Range): stri
 
 const isEmpty = ([from, to]: Range): boolean => from === to;
 
+const DASH = /^[-–—]$/u;
+
 /** A figure needs the word next to it, such as its unit. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
@@ -255,8 +257,15 @@ function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hun
   ] as const;
   const hasNext = sides.every(([words, [, to]]) => borderAt(words, to) !== 'sentence');
   const hasLast = sides.every(([words, [from]]) => borderAt(words, from) !== 'sentence');
-  const widened = ([from, to]: Range): Range =>
-    from === to ? [from, to] : hasNext ? [from, to + 1] : hasLast ? [from - 1, to] : [from, to];
+  // In `8 – 16`, the range says which of two times changed.
+  const isRange = sides.every(
+    ([words, [from, to]]) => from > 1 && from < to && DASH.test(words[from - 1]!.text),
+  );
+  const widened = ([from, to]: Range): Range => {
+    if (from === to) return [from, to];
+    const start = isRange ? from - 2 : !hasNext && hasLast ? from - 1 : from;
+    return [start, hasNext ? to + 1 : to];
+  };
   return { before: widened(hunk.before), after: widened(hunk.after) };
 }
 

@@ -154,9 +154,15 @@ const LEAST_CLAUSE = 0.6;
 /** Words that need the next word, such as prepositions and articles. A cut text does not end with them. */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
-/** Text without separators and stubs at its end. */
+/** An opening bracket that nothing closes, and the text after it. */
+const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;
+/** Minimum number of characters before such a bracket. */
+const LEAST_BEFORE = 12;
+
+/** Text without separators, stubs and an open bracket at its end. */
 export function withoutStub(text: string): string {
-  let cut = text.replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');
+  const open = text.search(OPEN_BRACKET);
+  let cut = (open < LEAST_BEFORE ? text : text.slice(0, open)).replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');
   for (let times = 0; times < 3 && STUB.test(cut); times += 1)
     cut = cut.replace(STUB, '').replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');
   return cut === '' ? text.trim() : cut;

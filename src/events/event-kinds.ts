@@ -217,9 +217,10 @@ const amountTitle = (of: string, price: string, { head = '', between = ': ', pla
     : `${start}${shortWords(label, room)}${middle}${price}`;
 };
 
-/** A price's name without inner colons, footnote marks and punctuation at its end. */
+/** A price's name without inner colons, footnote marks, punctuation at its end and the name of the site. */
 const priceName = (of: string): string =>
   cleanLine(of)
+    .replace(/(?<=^.{8,})\s\|\s.*$/u, '')
     .replaceAll(/\s*[:：]\s*(?=\()/gu, ' ')
     .replaceAll(/\s*[:：]\s+/gu, ', ')
     .replace(/^[\s*†]+|[\s.,;:：|·–-]+$/gu, '');
@@ -228,6 +229,8 @@ const LEAST_OF_NAME = 8;
 
 /** Maximum length in characters of a limit's value, and of the plan's name before it. */
 const LONGEST_LIMIT = 20;
+/** Length of a limit's name that leaves the rest of the room to its values. */
+const LONGEST_VALUE = 24;
 
 /** Appends the parts that fit to a title that is complete without them. */
 function withParts(head: string, parts: readonly string[]): string {
@@ -414,8 +417,13 @@ export const EVENT_KINDS = {
     type: 'pricing',
     severity: 'medium',
     title: orLines<'limit_changed'>(null, ({ plan, limit, before, after }) => {
-      const values = `, ${short(after ?? 'not stated', LONGEST_LIMIT)} instead of ${short(before ?? 'not stated', LONGEST_LIMIT)}`;
       const head = `Limit of ${short(plan, LONGEST_LIMIT)} changed: `;
+      const between = ', '.length + ' instead of '.length;
+      const share = (LONGEST_TITLE - [...head].length - between - Math.min(limit.length, LONGEST_VALUE)) / 2;
+      const [now, was] = [after, before].map((value) =>
+        shortWords(value ?? 'not stated', Math.max(LONGEST_LIMIT, Math.floor(share))),
+      );
+      const values = `, ${now} instead of ${was}`;
       const room = LONGEST_TITLE - [...head].length - [...values].length;
       return `${head}${shortWords(limit, Math.min(LONGEST_NAME, room)).replace(/[.,;:]$/, '')}${values}`;
     }),

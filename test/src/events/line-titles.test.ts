@@ -96,6 +96,18 @@ describe('linesTitle', () => {
       );
     });
 
+    it('says which end of which range changed', () => {
+      expect(
+        title(
+          'Kontakt',
+          line(
+            'Montag bis Donnerstag: 8 – 20 Uhr Freitag: 8 – 16 Uhr und nach Vereinbarung',
+            'Montag bis Donnerstag: 8 – 20 Uhr Freitag: 8 – 13 Uhr und nach Vereinbarung',
+          ),
+        ),
+      ).to.match(/8 – 13 Uhr.*\(was “8 – 16 Uhr”\)$/);
+    });
+
     it('names an added sentence of a paragraph', () => {
       expect(
         title(
@@ -175,6 +187,14 @@ describe('linesTitle', () => {
       const row = { kind: 'row' } as const;
       expect(title('Hours', line('Support | 9 to 5 | Monday', 'Support | 9 to 4 | Monday', row))).to.equal(
         'Hours: Support now “9 to 4” (was “9 to 5”)',
+      );
+    });
+
+    it('does not end in an open bracket', () => {
+      const text =
+        'Book up to 2 weeks in advance on every pier of our harbors (compared to 1 week for others)';
+      expect(title('Berths for all boats', line(null, text))).to.equal(
+        'Berths for all boats: “Book up to 2 weeks in advance on every pier of our harbors…” added',
       );
     });
 
