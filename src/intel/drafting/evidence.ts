@@ -18,7 +18,7 @@ import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
-import { hostLabel, vendorKey, vendorNames, vendorOf } from './vendor.ts';
+import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
 import {
   besides,
   byAddress,
@@ -224,8 +224,7 @@ export const createGatherEvidence =
         const { facts, url, title, siteName, party, snapshotId } = page;
         const texts = [{ text: page.text, start: 0, url }];
         const about = { url, title, siteName, party, snapshotId };
-        const rivals = rivalNames.filter((one) => !isOnSite(one, url));
-        return { ...page, facts: withRemarks({ facts, page: about, texts }, us.names, rivals) };
+        return { ...page, facts: withRemarks({ facts, page: about, texts }, us.names, rivalNames) };
       }),
       documents,
     ).map((page) => ({
@@ -463,7 +462,10 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isNote = isOwn && page.url === null;
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));
-  const strangers = isOwn ? [] : [{ domain: null, names: us }, ...rivals];
+  const label = letters(hostLabel(page.url) ?? '');
+  const isThisVendor = (one: Subject): boolean =>
+    isOnSite(one, page.url) || one.names.some((name) => letters(name) === label);
+  const strangers = isOwn ? [] : [{ domain: null, names: us }, ...rivals].filter((one) => !isThisVendor(one));
   const isAboutStranger = ({ kind, quote, item = '' }: F): boolean =>
     OF_THE_VENDOR.has(kind) && strangers.some((one) => names(one, `${item} ${quote}`));
   // A quote that is only a part of a buyer's sentence would be incomplete, so the whole sentence is used.

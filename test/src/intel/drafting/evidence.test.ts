@@ -446,6 +446,31 @@ describe('gatherEvidence', () => {
       ]);
     });
 
+    it('keeps what a rival says about itself by its name', async () => {
+      const page = passage('Quaybook costs $30 a month.', {
+        chunkId: 'chk_q_0',
+        sourceId: 'kb_q',
+        url: 'https://quaybook.example/pricing',
+      });
+      const said: Stated = {
+        party: 'competitor:quaybook.example',
+        kind: 'price',
+        quotes: [page.text],
+        passages: [page],
+      };
+      for (const rival of [
+        { domain: 'quaybook.example', names: ['quaybook'] },
+        { domain: null, names: ['Quaybook'] },
+      ]) {
+        const parties = { us: { domain: 'tidebook.example', names: ['Tidebook'] }, others: [rival] };
+        const { facts } = await sources({ one: [page] }, { stated: [said] }).gather([plan('one')], {
+          parties,
+          subject: 'quaybook.example',
+        });
+        expect(facts.map(({ quote }) => quote)).to.deep.equal([page.text]);
+      }
+    });
+
     it('takes no lack of a rival for ours', async () => {
       const note = passage('There is no free plan at Quaybook for small marinas.', {
         chunkId: 'chk_n_0',
