@@ -1,4 +1,5 @@
-import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
+import { asksFor } from '../../extraction/facts/evidence/asked-offers.ts';
+import { OFFERS, unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
 import { declines } from '../../extraction/facts/evidence/stance.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
@@ -318,9 +319,12 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
 
+/** Matches the answer "no" to a question such as "Is there a free plan?". */
+const REFUSES = /^["“„«]?(?:no|nein|non)(?!\p{L})/iu;
+
 /**
- * The other party's own sentence that denies a claim or says that it is only planned. Null if there is no such
- * sentence.
+ * The other party's own sentence that denies a claim or says that it is only planned, or its question with the answer
+ * "no". Null if there is no such sentence.
  */
 function unstatedBy(
   claim: string,
@@ -339,7 +343,12 @@ function unstatedBy(
         if (`${kind} ${name.toLowerCase()}` === claim && (stance === 'denies' || stance === 'plans'))
           return { stance, fact };
     }
-  return null;
+  const asked = OFFERS.find(([name]) => `offer ${name.toLowerCase()}` === claim)?.[1];
+  const refused = facts.find(
+    ({ kind, question, answer }) =>
+      kind === 'faq' && asked !== undefined && REFUSES.test(answer ?? '') && asksFor(question ?? '', asked),
+  );
+  return refused === undefined ? null : { stance: 'denies', fact: refused };
 }
 
 /**

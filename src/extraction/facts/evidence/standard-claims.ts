@@ -61,7 +61,7 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ],
   [
     'Free plan',
-    /free (?:plan|forever|version|tier|account|edition|package)|(?:forever|always) free|(?:start|started) (?:for )?free|[$€£] ?0 (?:plan|tier|forever|per|\/)|for free|kostenlos|kostenfrei|gratuit|gratis/i,
+    /free (?:plan|forever|version|tier|account|edition|package)|(?:forever|always) free|(?:start|started) (?:for )?free|[$€£] ?0 (?:plan|tier|forever|per|\/)|for free|(?:kostenlose|kostenfreie|gratis)[nrs]?[ -](?:version|tarif|plan|konto|variante|paket|edition)|kostenlos|kostenfrei|gratuit|gratis/i,
   ],
   [
     'No contract',

@@ -695,6 +695,21 @@ describe('fittingFacts', () => {
         /^Free trial: offered by Pier .*not found on our pages$/u,
       );
     });
+    for (const [question, answer, isDenied] of [
+      ['Is there a free trial?', 'Yes, for 14 days.', false],
+      ['Is there a fee after the free trial?', 'No. You pay per berth.', false],
+      ['Is there a free trial?', 'No. Ask us for a demo.', true],
+    ] as const)
+      it(`${isDenied ? 'quotes' : 'does not quote'} our answer “${answer}” as a denial: ${question}`, () => {
+        const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
+        const ours = usedFact('faq', question, { question, answer, party: 'us' });
+        const take: Takes = { kinds: ['offer'], of: 'rivals', as: 'behind' };
+        const [found] = fitting(take, [theirs, ours], {
+          isSubject: ({ url }) => url?.includes('pier') === true,
+          searched: [searched('us', ['offer free trial']), searched('Pier')],
+        });
+        expect(found?.text.includes('our pages say that we do not have it') ?? false).to.equal(isDenied);
+      });
     describe('and the other party denies or plans it', () => {
       const pier = { party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
       const iso = (more: Partial<UsedFact>) =>
