@@ -104,6 +104,20 @@ describe('Competitors in the console', () => {
       expect(new URL(used.page.url()).pathname).to.equal(`/competitors/${id}`);
     });
 
+    it('keeps one that is added again while its deletion can be undone', async () => {
+      const domain = newDomain();
+      const id = await tracked(domain);
+      await used.open('/competitors');
+      await used.page.getByRole('button', { name: `Actions for ${domain}` }).click();
+      await used.page.getByRole('menuitem', { name: 'Delete' }).click();
+      await used.page.getByText('No competitors are being tracked yet').waitFor();
+      await add(domain);
+      await used.page.getByRole('row', { name: domain }).waitFor();
+      await used.page.getByRole('button', { name: 'Dismiss' }).click();
+      await used.page.waitForTimeout(300);
+      expect((await read(id)).domain).to.equal(domain);
+    });
+
     it('warns of the own site', async () => {
       await used.api.request('PUT', '/api/brand-profile', { json: { name: 'We', domain: 'our-own.test' } });
       await used.open('/competitors');

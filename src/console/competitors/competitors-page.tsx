@@ -13,7 +13,7 @@ import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
 import { ownSiteWarning } from '../home/rival-names.ts';
 import { Button } from '../elements/button.tsx';
-import { useShown } from '../elements/deletions.ts';
+import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
@@ -138,6 +138,7 @@ const domainFault = (error: ApiFailure | null): string | undefined =>
 /** The error message. If the domain is already tracked, the message links to its competitor. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
+  useKeptRow(tracked?.[0]);
   if (tracked === null) return <Failure error={error} />;
   return (
     <p className="failure" role="alert">

@@ -74,6 +74,13 @@ export function keepRow(id: string): void {
   if (hidden.has(id)) set([...waiting]);
 }
 
+/** Keeps a row that the API reports as already there. The user wants it, so a waiting deletion must not remove it. */
+export function useKeptRow(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) keepRow(id);
+  }, [id]);
+}
+
 const NONE: readonly string[] = [];
 
 interface RemovalOptions {

@@ -12,7 +12,7 @@ import { NextCheck } from '../competitors/competitor-row.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
-import { useShown } from '../elements/deletions.ts';
+import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { withScheme } from '../elements/outside-link.tsx';
@@ -169,6 +169,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
   const setFields = (next: readonly FieldDraft[]): void => setDraft({ ...draft, fields: next });
   const existing =
     add.error?.code === 'watch.already_watched' ? /wat_[0-9a-z]+/.exec(add.error.message) : null;
+  useKeptRow(existing?.[0]);
   return (
     <form
       className="card stack"
