@@ -385,7 +385,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
       await used.page.getByRole('button', { name: 'Add page' }).click();
-      await used.page.getByText("is not on the competitor's domain", { exact: true }).waitFor();
+      await used.page.getByText("Is not on the competitor's domain.", { exact: true }).waitFor();
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
 
