@@ -190,11 +190,13 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       sources.find({ _id: { $in: [...ids] } }).toArray(),
     /** Starts each source's first run and sets the run's deadline. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
-      if (ids.length === 0) return;
-      await sources.updateMany(
-        { _id: { $in: [...ids] }, status: 'indexing', run: 1, started_run: 0 },
-        { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
-      );
+      // SecantusDB blocks reads of the collection during an update, for about 1 ms per source.
+      for (const some of inLots(ids, 16)) {
+        await sources.updateMany(
+          { _id: { $in: some }, status: 'indexing', run: 1, started_run: 0 },
+          { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
+        );
+      }
     },
     /**
      * Like `publish`, for several sources. A source whose run has ended stays as it is. If the database server is

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Collection,
   type Db,
+  type Filter,
   type IndexDefinition,
   inLots,
   isDuplicateKey,
@@ -47,6 +48,10 @@ export const backlogIndexes: IndexDefinition[] = [
 
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
+  /** For each lane, an order that the next rows will probably not exceed. */
+  const ends = new Map<number, number>();
+  const first = (filter: Filter<BacklogRow>, limit: number): Promise<BacklogRow[]> =>
+    rows.find(filter).sort({ order: 1 }).limit(limit).toArray();
   return {
     /** Existing rows are not replaced. */
     async add(fresh: readonly BacklogRow[]): Promise<void> {
@@ -57,8 +62,19 @@ export function createBacklogStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    next: (lane: number, limit: number): Promise<BacklogRow[]> =>
-      rows.find({ lane }).sort({ order: 1 }).limit(limit).toArray(),
+    /**
+     * Returns the first rows of a lane. SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows), so a
+     * short range is read first. If the range has too few rows, the whole lane is read.
+     */
+    async next(lane: number, limit: number): Promise<BacklogRow[]> {
+      const end = ends.get(lane);
+      let found = end === undefined ? [] : await first({ lane, order: { $lt: end } }, limit);
+      if (found.length < limit) found = await first({ lane }, limit);
+      const [from, to] = [found[0]?.order ?? 0, found.at(-1)?.order ?? 0];
+      if (found.length < limit) ends.delete(lane);
+      else ends.set(lane, to + 2 * (to - from));
+      return found;
+    },
     async postpone(ids: readonly string[], byMs: number): Promise<void> {
       if (ids.length > 0) await rows.updateMany({ _id: { $in: [...ids] } }, { $inc: { order: byMs } });
     },
