@@ -3,6 +3,7 @@ import type { ContentFacts } from '../../../extraction/facts/content/content-fac
 import type { CompareContext, Comparison } from '../compare-readings.ts';
 import { menuChanges } from './menu-changes.ts';
 import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
+import { titleChange } from './title-change.ts';
 import { type Beside, textChanges } from './text-changes.ts';
 import { newsKey, withCompanyNews } from './company-news.ts';
 import { companyEventIn } from './company-words.ts';
@@ -45,7 +46,8 @@ export function compareContent(
   const refused = new Set(changes.filter((change) => !borneOut.has(change)));
   for (const entry of entries)
     if (typeof entry.fate !== 'string' && refused.has(entry.fate)) entry.fate = 'contradicted';
-  return { changes: [...told, ...borneOut], entries };
+  const title = titleChange(before, after, context, [...told, ...borneOut]);
+  return { changes: [...told, ...borneOut, ...title.changes], entries: [...entries, ...title.entries] };
 }
 
 /** News in a post's title gets the same key as the same news on the site's other pages. */

@@ -424,7 +424,10 @@ const LONGEST_PLAIN = 24;
  * A page's name: its headline, or else its title without the site's name, or else its address. A home page's headline
  * is a slogan, so it is not used as a name.
  */
-function documentName({ h1, title }: Hero, { kind, url }: Pick<CompareContext, 'kind' | 'url'>): string {
+export function documentName(
+  { h1, title }: Hero,
+  { kind, url }: Pick<CompareContext, 'kind' | 'url'>,
+): string {
   if (kind === 'home') return 'Home page';
   const plain = PLAIN_NAMES[kind];
   if (plain !== undefined && (h1 === null || h1.trim() === '' || h1.length > LONGEST_PLAIN)) return plain;
