@@ -20,6 +20,7 @@ import {
   CONNECTIVES,
   FUNCTION_WORDS,
   isGoverned,
+  isMendedGrammar,
   isMisspelledSmall,
   isOpposed,
   isOtherLimit,
@@ -103,7 +104,8 @@ function isSpelling(
   now: Wording,
   { isProse: isSentence, isLegal, names = [] }: Pick<Reading, 'isProse' | 'isLegal' | 'names'>,
 ): boolean {
-  if (isOpposed(old, now) || isOtherLimit(old, now)) return false;
+  if (isOpposed(old, now, isLegal) || isOtherLimit(old, now)) return false;
+  if (isLegal && isMendedGrammar(old, now)) return true;
   const [before, after] = [old.changed, now.changed];
   const isProse = isSentence && !isLegal;
   const isMeant = (word: string): boolean =>

@@ -34,8 +34,14 @@ const LIMITING = new Set(
   ),
 );
 
+/** Words between which a point in time is a first or a last one. */
+const BOUNDS = new Set(['by', 'from']);
+
 /** Maximum number of words between such a word and its figure, as in `by the 1st`. */
 const WORDS_BEFORE_LIMIT = 3;
+
+const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
+  group.map((words) => new Set(words.split(' ')));
 
 /**
  * Function words that are not filler: replacing one with another changes who acts, or whether all of several things
@@ -59,10 +65,32 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
     ['voor', 'na'],
     ['uit', 'aan in naar'],
   ] as const
-).map((group) => group.map((words) => new Set(words.split(' '))));
+).map(sensesOf);
 
-/** Words after which `from` and `to` mean the same thing: `different from`, `different to`. */
-const DIFFERENT = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
+/**
+ * Prepositions of time, place and direction that legal texts are told apart by: `transferred in`, `transferred to`, `by
+ * the end`, `from the end`. Elsewhere, most of these edits only mend the grammar.
+ */
+const OPPOSED_IN_TERMS: typeof OPPOSED = (
+  [
+    ['in at on within', 'to into onto toward towards', 'from since', 'by before until till'],
+    ['in im bei', 'aus von vom', 'nach'],
+    ['am zum', 'vom ab seit', 'bis vor'],
+    ['en dans', 'de depuis dès', 'vers', 'hors'],
+    ['en', 'a al hacia', 'desde'],
+    ['in nel nella nei nelle', 'a ad al allo alla ai verso', 'da dal dallo dalla dai dalle'],
+    ['in op', 'naar', 'uit vanuit'],
+  ] as const
+).map(sensesOf);
+
+/** Words after which the grammar decides the preposition: `different from`, `in accordance with`, `the right to`. */
+const GOVERNING = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
+const GOVERNING_IN_TERMS =
+  /^(?:accord(?:ance|ing)?|comply|complies|complying|complian(?:ce|t)|conform\p{L}*|consent\p{L}*|rights?|relat(?:ed|ion|ing)|regards?|respect|refer(?:s|red|ence|ences)?|responsible|interest(?:s|ed)?|based|consists?|basier\p{L}*|beruh\p{L}*|rechte?s?|anspruch|zugriff|übereinstimmung|einklang|bezug|hinblick|droits?|accès|consentement|fondée?s?|derechos?|acceso|acuerdo|consentimiento|basad[oa]s?|diritt[oi]|accesso|consenso|basat[oaie]|rechten|toegang|overeenstemming|toestemming|regels|gebaseerd)$/u;
+
+/** Nouns that name a point in time without a number, as in `by the end of June`. */
+const OF_TIME =
+  /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
 /**
  * Words that stress a statement and do not change what it says. `Always` and `fully` are not among them, because they
@@ -136,17 +164,29 @@ export function isMisspelledSmall(one: string, other: string): boolean {
   );
 }
 
-/** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
-export function isOpposed(before: Wording, after: Wording): boolean {
-  const [old, now] = [before, after].map(({ text, changed }) => {
-    const all = changed.length === 0 ? [] : tokensOf(text);
-    return changed.filter(({ start }) => {
-      const at = all.findIndex((token) => token.start === start);
-      return !DIFFERENT.test(all[at - 1]?.folded ?? '');
-    });
+/** The changed words of a line without prepositions that the grammar decides, and the articles after these. */
+function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
+  const all = changed.length === 0 ? [] : tokensOf(text);
+  const isGoverning = (word: string): boolean =>
+    GOVERNING.test(word) || (isLegal && GOVERNING_IN_TERMS.test(word));
+  const decided = new Set<number>();
+  return changed.filter(({ start, folded }) => {
+    const before = all[all.findIndex((token) => token.start === start) - 1];
+    const isDecided = before !== undefined && (isGoverning(before.folded) || decided.has(before.start));
+    if (isDecided && isGoverned(folded)) decided.add(start);
+    return !decided.has(start);
   });
-  return OPPOSED.some((group) => {
-    const [was, is] = [old!, now!].map((tokens) =>
+}
+
+/** Whether only prepositions differ that the words before them ask for. */
+export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
+  [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
+
+/** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
+export function isOpposed(before: Wording, after: Wording, isLegal: boolean): boolean {
+  const [old, now] = [freeWords(before, isLegal), freeWords(after, isLegal)];
+  return [...OPPOSED, ...(isLegal ? OPPOSED_IN_TERMS : [])].some((group) => {
+    const [was, is] = [old, now].map((tokens) =>
       group.filter((words) => tokens.some(({ folded }) => words.has(folded))),
     );
     return was!.length === 1 && is!.length === 1 && was![0] !== is![0];
@@ -160,10 +200,18 @@ export const isOtherLimit = (before: Wording, after: Wording): boolean =>
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
+    // `By the end` and `from the end` are opposites. Other words before such a noun may mean the same.
+    const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);
       return all
         .slice(at + 1, at + 2 + WORDS_BEFORE_LIMIT)
-        .some(({ kind, folded }) => kind === 'figure' || kind === 'time' || NUMBER_WORDS.has(folded));
+        .some(
+          ({ kind, folded }) =>
+            kind === 'figure' ||
+            kind === 'time' ||
+            NUMBER_WORDS.has(folded) ||
+            (isBound && OF_TIME.test(folded)),
+        );
     });
   });

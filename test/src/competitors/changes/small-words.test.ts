@@ -79,3 +79,57 @@ describe('a word like a function word in legal terms', () => {
     expect((await changeOf('legal', terms('with'), terms('width'))).events).to.equal(1);
   });
 });
+
+const told: [string, string][] = [
+  ['Payment is due by the end of June.', 'Payment is due from the end of June.'],
+  ['Your data is transferred in the United States.', 'Your data is transferred to the United States.'],
+  ['Access ends on termination of the contract.', 'Access ends from termination of the contract.'],
+  ['Die Kündigung ist bis Ende Juni möglich.', 'Die Kündigung ist ab Ende Juni möglich.'],
+  ['Die Daten werden in die Schweiz übermittelt.', 'Die Daten werden aus der Schweiz übermittelt.'],
+  ['Vos données sont transférées en Suisse.', 'Vos données sont transférées de Suisse.'],
+  ['Los datos se transfieren en Suiza.', 'Los datos se transfieren a Suiza.'],
+  ['Il pagamento scade entro la fine del mese.', 'Il pagamento scade dalla fine del mese.'],
+  ['De gegevens gaan in de Verenigde Staten.', 'De gegevens gaan naar de Verenigde Staten.'],
+];
+
+describe('another preposition in legal terms', () => {
+  for (const [before, after] of told)
+    it(`is reported: ${after}`, async () => {
+      expect((await changeOf('legal', `<p>${before}</p>`, `<p>${after}</p>`)).events).to.equal(1);
+    });
+
+  for (const [before, after] of [
+    ['We act in accordance to the law.', 'We act in accordance with the law.'],
+    ['The terms for use apply.', 'The terms of use apply.'],
+    ['Sie haben ein Recht für Auskunft.', 'Sie haben ein Recht auf Auskunft.'],
+    ['Nous agissons en conformité à la loi.', 'Nous agissons en conformité avec la loi.'],
+    ['De acuerdo a la ley vigente.', 'De acuerdo con la ley vigente.'],
+    ['In conformità con la legge.', 'In conformità alla legge.'],
+    ['Volgens de regels in de wet.', 'Volgens de regels van de wet.'],
+  ] as const)
+    it(`is ignored if the grammar asks for it: ${after}`, async () => {
+      expect(await changeOf('legal', `<p>${before}</p>`, `<p>${after}</p>`)).to.deep.equal({
+        events: 0,
+        ignored: ['typo'],
+      });
+    });
+});
+
+describe('another preposition on a page about a product', () => {
+  it('is reported if a point in time becomes the first one', async () => {
+    const line = (word: string): string => `<p>All crews get their new boats ${word} the end of June.</p>`;
+    expect((await changeOf('product', line('by'), line('from'))).events).to.equal(1);
+  });
+
+  for (const [before, after] of [
+    [
+      'Our planner helps you in the planning of routes.',
+      'Our planner helps you with the planning of routes.',
+    ],
+    ['All crews are proud in their work at the pier.', 'All crews are proud of their work at the pier.'],
+    ['Die Karten liegen in dem Schiff bei der Hand.', 'Die Karten liegen auf dem Schiff bei der Hand.'],
+  ] as const)
+    it(`is ignored as grammar: ${after}`, async () => {
+      expect((await changeOf('product', `<p>${before}</p>`, `<p>${after}</p>`)).events).to.equal(0);
+    });
+});
