@@ -149,9 +149,13 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
  */
 const OTHER_LIST = 3;
 
+/** A list with more entries may be one page of several, so that older entries move up from the next page. */
+const MOST_OF_SHORT_LIST = 4;
+
 /**
  * New entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry that
- * is older than the newest known entry, or below known entries, has moved up from the next page and is not new.
+ * is older than the newest known entry, or below known entries, has moved up from the next page and is not new, unless
+ * the list has grown.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
   // If the old version has no posts, its list could not be read.
@@ -186,12 +190,29 @@ function newPosts(
   const newest = newestOf(before);
   const lastKnown = after.findLastIndex(isKnown);
   const isOther = lastKnown === -1 && after.length >= OTHER_LIST;
+  const isOlder = ({ date }: ListedPost): boolean =>
+    date !== null && newest !== null && !isSince(date, newest);
+  // If a list shows all its old entries and more, an older entry in its place was added with an earlier date.
+  const hasAll = after.length > before.length && isContained(before, after);
+  const isBackdated = (post: ListedPost, i: number): boolean =>
+    (i < lastKnown || before.length <= MOST_OF_SHORT_LIST) &&
+    after.every(
+      ({ date }, at) => date !== null && (at < i ? isSince(date, post.date!) : isSince(post.date!, date)),
+    );
   return after.filter((post, i) => {
     if (isKnown(post)) return false;
-    if (post.date !== null && newest !== null) return isSince(post.date, newest);
+    if (isOlder(post)) return isList && hasAll && isBackdated(post, i);
+    if (post.date !== null && newest !== null) return true;
     // Without dates, new entries are recognized by their position above the known entries.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
+}
+
+/** Whether a list has all entries of another one, by address or by title. */
+function isContained(posts: readonly ListedPost[], list: readonly ListedPost[]): boolean {
+  const urls = new Set(list.map(({ url }) => url));
+  const titles = new Set(list.map(({ title }) => foldedTitle(title)));
+  return posts.every(({ url, title }) => urls.has(url) || titles.has(foldedTitle(title)));
 }
 
 /** The title, normalized for comparison. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */

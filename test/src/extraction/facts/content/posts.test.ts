@@ -98,6 +98,20 @@ describe('content of posts', () => {
       found(blog(posts(9, 0)), blog([{ ...post(10), date: post(9).date! }, ...posts(9, 1)]), BLOG),
     ).to.have.length(1));
 
+  it('finds a post with an earlier date between known posts', () =>
+    expect(found(blog(posts(9, 0).filter((_, i) => i !== 4)), blog(posts(9, 0)), BLOG)).to.deep.equal([
+      'post_published /blog/entry-5',
+    ]));
+
+  it('finds a post with an earlier date at the end of a short list', () =>
+    expect(found(blog([post(8)]), blog([post(9), post(8), post(7)]), BLOG)).to.deep.equal([
+      'post_published /blog/entry-9',
+      'post_published /blog/entry-7',
+    ]));
+
+  it('finds no older post at the end of a short list that lost a post', () =>
+    expect(found(blog(posts(4, 2)), blog([post(4), post(2), post(1), post(0)]), BLOG)).to.deep.equal([]));
+
   it('cites the title of a new post', () => {
     const { changes, quotes } = changesOf(blog(posts(9, 0)), blog(posts(10, 1)), BLOG);
     expect(quotes).to.deep.equal([`after: ${post(10).title}`]);
