@@ -33,17 +33,26 @@ export function createIsOffer(
     ),
   );
   return ({ before, after }) =>
-    kind === 'pricing' || [before, after].every((side) => priced.has(side?.passage.under ?? ''));
+    kind === 'pricing' ||
+    (kind !== 'careers' && [before, after].every((side) => priced.has(side?.passage.under ?? '')));
 }
 
 /**
- * Lines that moved below another heading, such as a feature that another plan has now. Both versions
- * must have the same headings in the same order. Otherwise, the plans may only have changed places.
+ * Lines that moved below another heading, such as a feature that another plan has now. Both versions must have the same
+ * headings. If these are in another order, whole cards may have changed places, so a line counts only if both the
+ * heading above it and the one below it are others.
  */
 export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
-  const headingsOf = (side: Proof['side']): string =>
-    passages[side].flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])).join('\n');
-  if (headingsOf('before') !== headingsOf('after')) return [];
+  const headingsOf = (side: Proof['side']): string[] =>
+    passages[side].flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []));
+  const [oldHeadings, newHeadings] = [headingsOf('before'), headingsOf('after')];
+  const isSameOrder = oldHeadings.join('\n') === newHeadings.join('\n');
+  if (!isSameOrder && oldHeadings.toSorted().join('\n') !== newHeadings.toSorted().join('\n')) return [];
+  const isOnly = createIsOnly(oldHeadings);
+  const below = { before: headingsBelow(passages.before), after: headingsBelow(passages.after) };
+  const isBetweenOthers = ({ before, after }: BlockChange): boolean =>
+    below.before[before!.index] !== below.after[after!.index] &&
+    [before, after].every((side) => isOnly(side!.passage.under ?? ''));
   /** For each line, its places by section. */
   const placesOf = (side: Proof['side']): Map<string, Map<string, number[]>> => {
     const places = new Map<string, Map<string, number[]>>();
@@ -71,11 +80,36 @@ export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>
     if (left.length === 1 && come.length === 1)
       found.push({ before: sideOf('before', left[0]!), after: sideOf('after', come[0]!) });
   }
-  return found;
+  return isSameOrder ? found : found.filter(isBetweenOthers);
 }
 
-/** Whether a moved line may name a feature. A price or a badge, such as `Most popular`, does not. */
+/** For each passage, the next heading below it. */
+function headingsBelow(passages: readonly Passage[]): (string | null)[] {
+  let next: string | null = null;
+  return passages
+    .toReversed()
+    .map(({ kind, text }) => {
+      const below = next;
+      if (kind === 'heading') next = text;
+      return below;
+    })
+    .toReversed();
+}
+
+/** Returns a test whether a heading occurs exactly once, unlike `Features` in each of several cards. */
+function createIsOnly(headings: readonly string[]): (heading: string) => boolean {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const heading of headings) (once.has(heading) ? twice : once).add(heading);
+  return (heading) => once.has(heading) && !twice.has(heading);
+}
+
+/** Matches an amount in a currency whose sign is made of letters: `R50`, `250 kr`, `40 zł`, `975,-`. */
+const LETTERED_AMOUNT =
+  /(?<![\p{L}\p{N}])(?:R|Rs|RM|kr|Kč|zł|Ft|lei|Fr)\.?\s?\p{N}|\p{N}\s?(?:kr|Kč|zł|Ft|lei|Fr\.|,[-–])(?!\p{L})/u;
+
+/** Whether a moved line may name a feature. A line with a price or a badge, such as `Most popular`, does not. */
 export const isOfFeature = ({ after }: BlockChange): boolean => {
   const text = after!.passage.text.trim();
-  return amountsIn(text).length === 0 && !BADGE.test(text);
+  return amountsIn(text).length === 0 && !LETTERED_AMOUNT.test(text) && !BADGE.test(text);
 };

@@ -206,13 +206,13 @@ export function createTeller({
   return Object.assign(tell, {
     /** Reports a line that moved to another section, which may be another plan. */
     moved: (block: BlockChange, isOfPlans: boolean): Change => {
-      const from = sections.before.get(block.before!.passage) ?? '';
-      const line = { ...lineOf(block), section: sectionOf(block), movedFrom: from };
+      const from = block.before!.passage.under ?? '';
+      const line = { ...lineOf(block), section: block.after!.passage.under ?? null, movedFrom: from };
       const facts = { page, words: countedWords(block), lines: [line] };
       return {
         ...(isOfPlans
           ? { kind: 'feature_gating_changed', facts }
-          : { kind: 'copy_changed', facts: { ...facts, about: 'content' } }),
+          : { kind: 'copy_changed', facts: { ...facts, about: kind === 'careers' ? 'hiring' : 'content' } }),
         key: pageKey(url, `section of ${foldedText(block.after!.passage.text)}`.slice(0, 200)),
         before: { text: block.before!.passage.text, section: from },
         after: { text: block.after!.passage.text, section: line.section },

@@ -46,7 +46,7 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
-  /** On pages with offers: the heading above a line of content. It shows which plan the line is about. */
+  /** On pages with offers or roles: the heading or the term above a line. It shows which plan or team the line is about. */
   under?: string;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;

@@ -103,6 +103,11 @@ export function passagesOf(
     if (isButton) return 'button';
     return isEntryPart(block, kind) ? 'listing' : 'page';
   };
+  const termAbove = termsIn(page);
+  const underOf = (block: VisibleBlock, above: string | null): Pick<Passage, 'under'> => {
+    const under = termAbove(block) ?? above;
+    return under === null ? {} : { under };
+  };
   let heading: string | null = null;
   for (const block of page.blocks) {
     const place = placeOf(block);
@@ -120,10 +125,7 @@ export function passagesOf(
       kind: block.kind,
       level: block.level,
       place,
-      ...(HAS_SECTIONS.has(kind) &&
-        place === 'page' &&
-        heading !== null &&
-        block.level === null && { under: heading }),
+      ...(HAS_SECTIONS.has(kind) && place === 'page' && block.level === null && underOf(block, heading)),
       ...(place === 'rotation' &&
         (isQuote(block) ? { isQuote: true } : isInLink(block) && { isLinked: true })),
     });
@@ -138,8 +140,29 @@ export function passagesOf(
   return { passages, isCut: false, pictures: picturesOf(page) };
 }
 
-/** Kinds of pages on which moving a line below another heading may move an offer to another plan. */
-const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product']);
+/** Returns the term of a list of terms (`dl`) that a line describes, such as `Support` above `by phone`. */
+function termsIn(page: VisiblePage): (block: Span) => string | null {
+  const described = new Map<number, string>();
+  let term: string | null = null;
+  walk(page.document, {
+    enter(element) {
+      if (!(element instanceof Element)) return;
+      if (element.name === 'dl') term = null;
+      const span = element.name === 'dt' || element.name === 'dd' ? page.spanOf(element) : null;
+      if (span === null) return;
+      if (element.name === 'dt')
+        term = page.text.slice(span.start, Math.min(span.end, span.start + LONGEST_LINE));
+      else if (term !== null) described.set(span.start, term);
+    },
+  });
+  return ({ start }) => described.get(start) ?? null;
+}
+
+/**
+ * Kinds of pages on which a line that moves below another heading may be an offer that moves to another plan, or a role
+ * that moves to another city or team.
+ */
+const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
 /** Whether a line in a list of posts is part of an entry, or states the number of entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
