@@ -124,7 +124,8 @@ export function createIsEdit({
         // the price would change too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
-    if (place === 'button') return !isGenericCall(before) || !isGenericCall(after);
+    if (place === 'button' || after.passage.place === 'button')
+      return !isGenericCall(before) || !isGenericCall(after);
     if (isOtherVersion(before, after) || [before, after].every(isNotice)) return isSameLinks;
     if (place === 'navigation' || place === 'footer')
       return (
@@ -132,6 +133,7 @@ export function createIsEdit({
         (stays >= longer * EDITED || isOtherFigure(before, after) || isOfFooter({ before, after }))
       );
     if (isOtherPrice(before, after) && isBetweenSame(before, after)) return true;
+    if (place === 'rotation' && isLonger(before, after)) return true;
     if (!isSameLinks || !(isTurning(before) || place === 'listing')) return false;
     const isSamePlace = areas.before.placeOf(before.index) === areas.after.placeOf(after.index);
     if (isSamePlace && isInPlace('before', before) && isInPlace('after', after)) return true;
@@ -154,6 +156,14 @@ export function createIsEdit({
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&
     [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
+
+  const inPanels = blocks.filter(({ before, after }) => (after ?? before)!.passage.isPanel === true);
+  /** Whether panels were only added or only removed. Otherwise, a script may have filled them with something else. */
+  const isOnlyGrown =
+    inPanels.every(({ before }) => before === null) || inPanels.every(({ after }) => after === null);
+  /** Whether the line belongs to a new or removed panel. Its prices are compared as those of plans. */
+  const isOfNewPanel = ({ passage: { isPanel, text }, length }: ChangedSide): boolean =>
+    isPanel === true && isOnlyGrown && length >= LEAST_OF_PANEL && !PRICE.test(text);
 
   const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
   /** Whether banner lines were both added and removed. In this case, the page shows another banner. */
@@ -201,7 +211,7 @@ export function createIsEdit({
     if (before !== null && after !== null) return isEditOf(before, after);
     const one = (after ?? before)!;
     const side = after === null ? 'before' : 'after';
-    if (one.passage.place === 'hidden') return mayGrow && isInKnownPart(side, one);
+    if (one.passage.place === 'hidden') return mayGrow && (isInKnownPart(side, one) || isOfNewPanel(one));
     if (one.passage.place === 'button') return mayGrow && one.length > 1 && !isGenericCall(one);
     if (one.passage.place === 'navigation') return mayGrow && isSameLinks && !isOtherNotice && isNotice(one);
     if (isFooter(before) && isFooter(after)) return mayGrow && isOfFooter({ before, after });
@@ -220,8 +230,18 @@ export function createIsEdit({
   };
 }
 
+/** Minimum number of words in a line of a panel. A shorter line may be a state that a script sets. */
+const LEAST_OF_PANEL = 4;
 /** Maximum distance in lines between a changed line and an unchanged line in the same collapsed part. */
 const LINES_OF_PART = 4;
+
+/** Minimum number of words that a line keeps if it only gains or only loses words. */
+const LEAST_KEPT = 4;
+
+/** Whether the line only gained or only lost words. Another quotation would not have all words of the old one. */
+const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
+  (before.changed.length === 0) !== (after.changed.length === 0) &&
+  Math.min(before.length, after.length) >= LEAST_KEPT;
 
 const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
 

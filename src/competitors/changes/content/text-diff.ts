@@ -391,6 +391,11 @@ const MOST_PLACES = 12;
  * Minimum share of word pairs that two passages must have in common. Otherwise, neither is a rewording of the other.
  */
 const LEAST_RESEMBLANCE = 0.2;
+/**
+ * Minimum number of word pairs of a passage that is a part of a much longer one. A quotation may more than double and
+ * remains the same quotation.
+ */
+const LEAST_CONTAINED = 4;
 
 /**
  * `matched`: the passage is paired with an equal passage in the other version. `copy`: the other version has the
@@ -483,7 +488,10 @@ function matchPassages(before: readonly number[][], after: readonly number[][]):
       for (const place of places.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
     for (const [place, count] of shared) {
       const resemblance = count / (pairs.size + sizes[place]! - count);
-      if (resemblance >= LEAST_RESEMBLANCE) candidates.push({ before: place, after: at, resemblance });
+      const shorter = Math.min(pairs.size, sizes[place]!);
+      const isContained = count === shorter && shorter >= LEAST_CONTAINED;
+      if (resemblance >= LEAST_RESEMBLANCE || isContained)
+        candidates.push({ before: place, after: at, resemblance });
     }
   });
   candidates.sort((a, b) => b.resemblance - a.resemblance || a.after - b.after || a.before - b.before);

@@ -32,12 +32,51 @@ const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 /** Matches class names and ids of messages below a form. */
 const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
 
+interface ClosedPart {
+  lines: string[];
+  /** Whether visitors see what opens the part: a tab, the heading of an answer or a summary. */
+  isPanel: boolean;
+}
+
+/** Attributes with the id of the part that an element opens. */
+const OPENS = ['aria-controls', 'data-bs-target', 'data-target'];
+const MOST_OPENED = 1_000;
+
+/** The ids of the parts that visible elements open. */
+function openedIds(page: VisiblePage): ReadonlySet<string> {
+  const ids = new Set<string>();
+  walk(page.document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (page.unseen.has(node)) return false;
+      if (ids.size < MOST_OPENED)
+        for (const name of OPENS)
+          for (const id of attribute(node, name)
+            .slice(0, 200)
+            .split(/[\s#]+/u))
+            if (id !== '') ids.add(id);
+    },
+  });
+  return ids;
+}
+
+/** Matches parts that are no content: a dialog, a menu or a cart. Visitors may never see them. */
+const APART = /dialog|modal|popup|offcanvas|drawer|cart|basket|menu|nav|search|filter|login/iu;
+
+/** Whether a closed part is a panel of the page's content. */
+function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
+  const [role, id, style] = ['role', 'id', 'class'].map((name) => attribute(part, name).slice(0, 400));
+  if (part.name === 'dialog' || APART.test(`${role} ${id} ${style}`)) return false;
+  return role === 'tabpanel' || (id !== '' && opened.has(id!));
+}
+
 /**
  * The lines that a page hides in dialogs, tabs, answers and other parts until a visitor clicks or a script shows them.
  * Each inner list contains the lines of one part. Forms that ask for consent or an address are left out.
  */
-export function closedParts(page: VisiblePage): string[][] {
-  const parts: string[][] = [];
+export function closedParts(page: VisiblePage): ClosedPart[] {
+  const parts: ClosedPart[] = [];
+  const opened = openedIds(page);
   let left = MOST_LINES;
   walk(page.document, {
     enter(node) {
@@ -48,7 +87,7 @@ export function closedParts(page: VisiblePage): string[][] {
       if (page.closed.has(node) && isContent(node)) {
         const lines = linesIn(node).slice(0, left);
         left -= lines.length;
-        if (lines.length > 0) parts.push(lines);
+        if (lines.length > 0) parts.push({ lines, isPanel: isPanel(node, opened) });
       }
       // The lines of this part include the lines of all parts inside it.
       return false;

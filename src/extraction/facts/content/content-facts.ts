@@ -48,6 +48,8 @@ export interface Passage {
   place: PassagePlace;
   /** On pages with offers or roles: the heading or the term above a line. It shows which plan or team the line is about. */
   under?: string;
+  /** Set for a line of a tab, an answer or another closed part that a visible element opens. */
+  isPanel?: true;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;
   /** Set for a testimonial's words, name and role. */

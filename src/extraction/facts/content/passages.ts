@@ -131,9 +131,16 @@ export function passagesOf(
     });
   }
   if (!isLegal)
-    for (const lines of closedParts(page)) {
+    for (const { lines, isPanel } of closedParts(page)) {
       for (const text of lines)
-        passages.push({ text, at: page.noteClosed(text), kind: 'text', level: null, place: 'hidden' });
+        passages.push({
+          text,
+          at: page.noteClosed(text),
+          kind: 'text',
+          level: null,
+          place: 'hidden',
+          ...(isPanel && { isPanel: true as const }),
+        });
       // An empty line separates the parts.
       page.noteClosed('');
     }

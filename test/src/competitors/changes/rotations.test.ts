@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
+import { changeOf } from './quiet-page.ts';
 
 const PROSE = `<p>${'Harbor plans the shifts of small crews and shows who is at sea on one board. '.repeat(20)}</p>`;
 const page = (body: string): string =>
@@ -202,5 +203,33 @@ describe('a part next to the content of a page', () => {
   it('is not recognized by letters in a generated class name', async () => {
     const box = (crews: number): string => `<div class="jXK9ad"><p>Made for ${crews} crews at sea</p></div>`;
     expect((await edited(box(300), box(450))).titles).to.have.length(1);
+  });
+});
+
+describe('a quotation among others', () => {
+  const others = [
+    'Routing is a breeze now for our whole depot in Leeds and for all our partners.',
+    'I would not go back to paper maps ever again, not for any money in the world.',
+  ];
+  const voices = (...quotes: string[]): string =>
+    `<section class="testimonials slider">${quotes.map((quote) => `<div class="slide"><p>${quote}</p><span>Jo ${quote.slice(-9, -1)}</span></div>`).join('')}</section>`;
+  const short = 'Harbor saves us two hours a day.';
+  const long = `${short} Our drivers love it every single week of the year, and so do the crews of the two ferries that we run from the new pier.`;
+
+  it('causes no event if another one takes its place', async () => {
+    const { events } = await changeOf('home', voices(short, others[0]!), voices(others[1]!, others[0]!));
+    expect(events).to.equal(0);
+  });
+  it('is reported if it gains many words', async () => {
+    expect((await changeOf('home', voices(short, ...others), voices(long, ...others))).events).to.equal(1);
+  });
+  it('is reported if it loses many words', async () => {
+    expect((await changeOf('home', voices(long, ...others), voices(short, ...others))).events).to.equal(1);
+  });
+  it('is reported if it loses words while a link elsewhere changes', async () => {
+    const [before, after] = [long, short].map(
+      (quote, at) => `${voices(quote, ...others)}<a href="/${at}">Read on</a>`,
+    ) as [string, string];
+    expect((await changeOf('home', before, after)).events).to.equal(1);
   });
 });

@@ -1005,6 +1005,70 @@ describe('a closed part of a watched page', () => {
     });
 });
 
+describe('a whole panel that a visible element opens', () => {
+  const QUESTIONS = [
+    ['May I cancel?', 'Yes, you may cancel each month with one click.'],
+    ['Do you refund?', 'We refund the first fourteen days in full.'],
+    ['Where is my data?', 'All data is stored in Frankfurt and in Dublin.'],
+  ] as const;
+  const answers = (count: number): string =>
+    QUESTIONS.slice(0, count)
+      .map(
+        ([question, answer], at) =>
+          `<h3><button aria-expanded="false" aria-controls="a${at}">${question}</button></h3><div id="a${at}" hidden><p>${answer}</p></div>`,
+      )
+      .join('');
+  const tabs = (count: number): string =>
+    `<div role="tablist">${QUESTIONS.slice(0, count)
+      .map(([question], at) => `<button role="tab" aria-controls="t${at}">${question}</button>`)
+      .join('')}</div>${QUESTIONS.slice(0, count)
+      .map(
+        ([, answer], at) =>
+          `<div role="tabpanel" id="t${at}"${at === 0 ? '' : ' hidden'}><p>${answer}</p></div>`,
+      )
+      .join('')}`;
+  const details = (count: number): string =>
+    QUESTIONS.slice(0, count)
+      .map(([question, answer]) => `<details><summary>${question}</summary><p>${answer}</p></details>`)
+      .join('');
+
+  for (const [what, part] of [
+    ['an answer', answers],
+    ['a tab', tabs],
+    ['an element of details', details],
+  ] as const)
+    it(`is reported with its text if it is ${what} that comes or goes`, async () => {
+      const [come, gone] = [
+        await edited('product', part(2), part(3)),
+        await edited('product', part(3), part(2)),
+      ];
+      for (const { titles, ignored } of [come, gone]) {
+        expect(titles).to.not.have.length(0);
+        expect(ignored).to.deep.equal([]);
+      }
+    });
+
+  const panel = (text: string, name = 'panel'): string =>
+    `<button aria-controls="more">More</button><div id="more" class="${name}" hidden><p>${text}</p></div>`;
+  it('causes no event if it is a cart', async () => {
+    const { titles } = await edited(
+      'product',
+      panel('', 'cart-drawer'),
+      panel('Your bag has three new products in it.', 'cart-drawer'),
+    );
+    expect(titles).to.deep.equal([]);
+  });
+  it('causes no event if it gets the price of a plan that the page showed before', async () => {
+    const plan = '<h3>Solo</h3><p>$10 per month for one boat at sea</p>';
+    const { titles } = await edited(
+      'pricing',
+      plan,
+      `<button aria-controls="p">Plans</button><div id="p" hidden>${plan}</div>`,
+    );
+    expect(titles.filter((title) => /gone|removed|no longer shown/.test(title))).to.deep.equal([]);
+  });
+});
+
 describe('a part of a page whose markup hides what it is', () => {
   const whole = (body: string): string =>
     `<!doctype html><html><head><title>Acme</title></head><body>${body}</body></html>`;
