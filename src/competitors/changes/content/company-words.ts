@@ -11,6 +11,10 @@ const MONEY =
 const ROUND =
   '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión)';
 
+/** Sentences in which small companies say that they have closed, each with its subject. */
+const CLOSED_BUSINESS =
+  "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
+
 /**
  * Phrases in titles that announce a company event, in English, German, French and Spanish. One word is not enough,
  * because `customer acquisition`, `merge tags` and `how to raise funding` are everyday topics.
@@ -49,6 +53,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
     'shutdown',
     [
+      word(CLOSED_BUSINESS),
       word(
         "(?:is|are|we['’]re|will be|be) (?:officially |permanently |now )?(?:shutting down|closing down|winding down|closing (?:our|its) doors|ceasing operations)|(?:will|to) (?:permanently )?(?:shut|close|wind) down|(?:shuts|winds|closes) down|has shut down|have shut down|shutting down|ceas(?:es|ed|ing) operations|going out of business|closing our doors|(?:files?|filed|filing) for (?:bankruptcy|insolvency|chapter (?:7|11))|a farewell to our (?:users|customers)|end of the road for",
       ),
@@ -215,6 +220,8 @@ const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
 const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nuestra?");
+
+const SAYS_CLOSED = word(CLOSED_BUSINESS);
 
 /** Matches words that show that a sentence states only a possibility, or denies the event. */
 const UNREAL = word(
@@ -406,7 +413,9 @@ export function announcementIn(
   if (EVERYDAY[event]?.test(text)) return null;
   const isSubject = hasOwnSubject(text.slice(0, start), names);
   const isNamed = isSubject || (!JOINS.test(phrase) && isNext(`${phrase}${nextWords(text, end)}`, names));
-  const isOurs = !isNamed && (OURS.test(phrase) || hasOwnSubject(text.slice(0, start), FIRST_PERSON));
+  const isOurs =
+    !isNamed &&
+    (OURS.test(phrase) || SAYS_CLOSED.test(phrase) || hasOwnSubject(text.slice(0, start), FIRST_PERSON));
   if (!isNamed && !isOurs) return null;
   const about = aboutIn({ text, phrase, rest, event, shape, names, isSubject: isSubject || isOurs });
   return about === undefined ? null : { event, about, isOurs };

@@ -49,12 +49,34 @@ describe('withCompanyNews', () => {
       withSection('Security', 'Our data breach response plan is tested every quarter by outsiders.'),
     ],
     [
+      'a shop that is closed for a day',
+      withSection('Our shop is closed on Monday', 'Orders are packed again on Tuesday morning.'),
+    ],
+    [
+      'a customer who closed',
+      withSection('What customers say', 'The company has closed for good since, but we loved the maps.'),
+    ],
+    [
       'a question',
       withSection('Was Zentria acquired by Globex?', 'Read what our founders say about this old rumour.'),
     ],
   ];
   for (const [what, page] of QUIET)
     it(`finds no company event in ${what}`, () => expect(eventsOf(PAGE, page)).to.deep.equal([]));
+
+  for (const heading of [
+    'The business has retired. This page stays as it is.',
+    'Our studio has permanently closed.',
+    'Das Geschäft ist endgültig geschlossen.',
+    'La boutique a définitivement fermé.',
+    'La tienda ha cerrado definitivamente.',
+    'Il negozio ha chiuso per sempre.',
+    'De winkel is voorgoed gesloten.',
+  ])
+    it(`finds the end of the company in the heading “${heading}”`, () =>
+      expect(eventsOf(PAGE, withSection(heading, SENTENCES[2]!)).map(({ facts }) => facts)).to.deep.equal([
+        { event: 'shutdown', title: heading.split(/(?<=\.) /)[0] },
+      ]));
 
   describe('when the time of the check is known', () => {
     const at = new Date('2026-11-20T08:00:00Z');
