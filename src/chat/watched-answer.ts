@@ -82,9 +82,7 @@ export function watchedAnswer(
   const lines = found.flatMap(({ vendor, said }) =>
     said.map(({ text, quote: { url, asOf } }) => `${vendor}: ${text} (${url}, read on ${asOf.slice(0, 10)})`),
   );
-  const rest = silent.map(
-    (own) => `${nameOf(own)}: nothing about this was found on the ${pagesIn(own.length)}.`,
-  );
+  const rest = silent.map((own) => `${nameOf(own)}: no clear answer on the ${pagesIn(own.length)}.`);
   return {
     answer: [...lines, ...rest].join('\n'),
     watched: found.flatMap(({ said }) => said.map(({ quote }) => quote)),

@@ -44,7 +44,7 @@ describe('watchedAnswer', () => {
   });
   it('says whose pages are silent', () => {
     expect(ask('Which one is certified to ISO 27001?')?.answer).to.include(
-      'tide.test: nothing about this was found on the 1 page that was read.',
+      'tide.test: no clear answer on the 1 page that was read.',
     );
   });
   it('quotes a page with its address and date', () => {
