@@ -118,7 +118,7 @@ function Answer({
   );
 }
 
-/** Links to the facts about each competitor named in the question, because answers do not use competitors' pages. */
+/** Links to the facts about each competitor named in the question, because an answer quotes only some of them. */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;
@@ -126,7 +126,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>Answers do not use competitors' watched pages.</p>
+      <p>What their watched pages state:</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>
