@@ -50,6 +50,10 @@ export function spelledLike(text: string, label: string): string | undefined {
   return undefined;
 }
 
+/** Matches the kind of a page behind the company's name, as in `Acme Blog`. */
+const OF_PAGE =
+  /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
+
 /** Number of UTF-16 units of each page in which the name is looked for. */
 const SEARCHED = 20_000;
 
@@ -64,7 +68,7 @@ export function companyNameIn(
   const label = labelOf(url);
   const weights = new Map<string, number>();
   for (const { title } of pages)
-    for (const part of new Set((title ?? '').split(SLOGAN).map((text) => text.trim()))) {
+    for (const part of new Set((title ?? '').split(SLOGAN).map((text) => text.trim().replace(OF_PAGE, '')))) {
       const like = isCompanyName(part) ? likeDomain(folded(part), label) : 0;
       if (like > 0) weights.set(part, (weights.get(part) ?? 0) + like);
     }

@@ -44,6 +44,10 @@ describe('companyNameIn', () => {
     expect(named('https://acme.com/', ...pages)).to.equal('Acme Desk');
   });
 
+  it('is not followed by the kind of a page', () => {
+    expect(named('https://acme.com/', page('Plan your day'), page('Acme Blog'))).to.equal('Acme');
+  });
+
   it('is a title of one part if it is the name', () => {
     expect(named('https://harbour-desk.co.uk/', page('Harbour Desk'))).to.equal('Harbour Desk');
   });

@@ -4,6 +4,9 @@ import type { KnownWords } from './text-diff.ts';
 
 const wordingOf = (text: string): string => foldedTokens(text).join(' ');
 
+/** Minimum number of words in a picture's caption. Fewer words may be a name or a value. */
+const LEAST_OF_CAPTION = 3;
+
 type Side = KnownWords['side'];
 
 interface Labelled {
@@ -36,8 +39,9 @@ export function createIsRepeatedLabel(
     const text = wordingOf(passage.text);
     if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
     if (text === wordingOf(hero.h1 ?? '')) return true;
-    // An entry of a list may name what the picture of another entry shows.
-    if (captions.has(text) && passage.kind === 'text') return true;
+    // An entry of a list may name what the picture of another entry shows, and so may one or two words.
+    if (captions.has(text) && passage.kind === 'text' && text.split(' ').length >= LEAST_OF_CAPTION)
+      return true;
     const above = passages.findLast(({ kind, at }) => kind === 'heading' && at.end <= passage.at.start);
     return above !== undefined && wordingOf(above.text) === text;
   };

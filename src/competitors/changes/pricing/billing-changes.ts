@@ -38,11 +38,13 @@ export function billingChanges(
   const [first, ...others] =
     shared.length > 0 ? shared.filter(([was, is]) => isOther(was, is)) : ofPage(before, after, old, now);
   if (first === undefined) return [];
-  // Each plan has the same new discount.
+  // Each plan with a price has the same new discount.
+  const priced = after.plans.filter(({ amount }) => (amount ?? 0) > 0);
   const isOfAll =
     shared.length > 1 &&
     others.length === shared.length - 1 &&
-    others.every(([was, is]) => !differs(was, first[0]) && !differs(is, first[1]));
+    priced.length === shared.length &&
+    others.every(([was, is]) => isSame(was, first[0]) && isSame(is, first[1]));
   const apart = others.filter(([was, is]) => differs(was, first[0]) || differs(is, first[1]));
   return [first, ...apart.slice(0, 3)].map(([was, is]) => ({
     kind: 'billing_terms_changed' as const,
@@ -244,5 +246,8 @@ function isOther(was: Factor, is: Factor): boolean {
 }
 
 const overlap = (one: Factor, other: Factor): boolean => one.least <= other.most && other.least <= one.most;
+/** Whether two plans have the same discount, except for rounded prices. */
+const isSame = (one: Factor | null, other: Factor | null): boolean =>
+  one !== null && other !== null && overlap(one, other);
 const differs = (one: Factor | null, other: Factor | null): boolean =>
   one !== null && other !== null && Math.abs(one.months - other.months) > TOLERANCE + 0.2;

@@ -113,6 +113,12 @@ describe('a line that repeats its label', () => {
         section('Winter storage', 'Under a roof'),
     ],
     [
+      'a customer whose logo is elsewhere',
+      'home',
+      `<img src="/a.png" alt="Northwind">${section('Stories', 'Tailspin')}`,
+      `<img src="/a.png" alt="Northwind">${section('Stories', 'Tailspin', 'Northwind')}`,
+    ],
+    [
       'an entry of a list that a picture shows elsewhere',
       'pricing',
       `<img src="/a.png" alt="Night watch">${section('Solo')}<ul><li>Hall</li></ul>`,

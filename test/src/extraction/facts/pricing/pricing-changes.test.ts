@@ -220,8 +220,16 @@ describe('pricing.compare', () => {
       `<h3>${name}</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`;
     const old = cards(both('Pro', 50, 40), both('Team', 100, 80));
     expect(said(old, cards(both('Pro', 50, 35), both('Team', 100, 70)))).to.deep.equal([
-      'billing_terms_changed {"plan":"Pro","before":9.6,"after":8.4}',
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":8.4,"isOfAll":true}',
     ]);
+    const withMonthly = (...plans: string[]): string => cards(...plans, plan('Fleet', '$300/mo'));
+    expect(
+      said(
+        withMonthly(both('Pro', 50, 40), both('Team', 100, 80)),
+        withMonthly(both('Pro', 50, 35), both('Team', 100, 70)),
+      ),
+    ).to.deep.equal(['billing_terms_changed {"plan":"Pro","before":9.6,"after":8.4}']);
+    expect(said(old, cards(both('Pro', 50, 35), both('Team', 100, 74)))[0]).to.not.include('isOfAll');
     expect(
       said(old, cards(both('Pro', 60, 48), both('Team', 100, 80))).map((one) => one.split(' ')[0]),
     ).to.deep.equal(['price_changed']);
