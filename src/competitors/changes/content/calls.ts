@@ -53,3 +53,11 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
     !/[\p{L}\p{N}]/u.test(text.slice(last!.end))
   );
 };
+
+/** Matches an invitation to the pages of a social network: `Follow us on Instagram!`. */
+const SOCIAL =
+  /^(?=.{0,120}(?:facebook|instagram|linkedin|twitter|youtube|tiktok|xing|mastodon|pinterest|bluesky)).{0,40}(?<!\p{L})(?:follow|find|like|visit|join|see|besuch\p{L}*|folg\p{L}*|find\p{L}*|suivez|retrouvez|rejoignez|s[ií]gu[ea]\p{L}*|vis[ií]t\p{L}*|seguici|seguiteci|volg|bezoek|navštivte|sledujte|polub|odwiedź)(?!\p{L})(?!.*\d)/iu;
+const LONGEST_SOCIAL = 14;
+
+export const isSocialCall = ({ passage: { text }, length }: ChangedSide): boolean =>
+  length <= LONGEST_SOCIAL && SOCIAL.test(text);

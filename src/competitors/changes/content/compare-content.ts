@@ -73,6 +73,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
+  if (isOnlyRaised(before, after)) return [];
   const isOtherSpelling = createIsOtherSpelling({ before: before.passages, after: after.passages });
   if (old.h1 !== null && isOtherSpelling(old.h1, now.h1)) return [];
   const posts = new Set(after.posts.map(({ title }) => foldedText(title)));
@@ -113,6 +114,13 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
       owns,
     },
   ];
+}
+
+/** Whether both headlines are on both pages, so that only the level of a heading differs. */
+function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
+  const hasHeading = ({ passages }: ContentFacts, text: string): boolean =>
+    passages.some((passage) => passage.kind === 'heading' && foldedText(passage.text) === foldedText(text));
+  return hasHeading(before, after.hero.h1!) && (before.hero.h1 === null || hasHeading(after, before.hero.h1));
 }
 
 /** Whether the two headlines differ only in spelling or in an unimportant word. */

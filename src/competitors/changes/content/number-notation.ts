@@ -44,9 +44,35 @@ const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',
 );
-const codesFirst = (text: string): string =>
-  text.replaceAll(CODE_BEHIND, '$2 $1').replaceAll(new RegExp(`(${CODE})\\s?(?=\\p{N})`, 'gu'), '$1 ');
+/** Currency signs and names next to an amount, by code. A dollar or a crown may be that of several countries. */
+const NAMES: readonly (readonly [string, string])[] = [
+  ['EUR', String.raw`€|eur|euros?`],
+  ['GBP', String.raw`£|gbp|pounds?`],
+  ['PLN', String.raw`zł|zl|pln|złotych`],
+  ['CZK', String.raw`kč|czk`],
+  ['CHF', String.raw`chf|sfr\.?|franken`],
+  ['JPY', String.raw`円|jpy|yen`],
+  ['HUF', String.raw`ft|huf|forint`],
+];
+const NAMED = NAMES.map(
+  ([code, names]) =>
+    [
+      code,
+      new RegExp(String.raw`(\p{N})\s?(?:${names})(?![\p{L}\p{N}])`, 'giu'),
+      new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names})\s?(?=\p{N})`, 'giu'),
+    ] as const,
+);
+const withCodes = (text: string): string =>
+  NAMED.reduce(
+    (rest, [code, behind, before]) => rest.replaceAll(behind, `$1 ${code}`).replaceAll(before, `${code} `),
+    text,
+  );
 
-/** Whether only the places of currency codes differ: `1,000 EUR` and `EUR 1,000`. */
-export const isMovedCode = (before: string, after: string): boolean =>
+const codesFirst = (text: string): string =>
+  withCodes(text)
+    .replaceAll(CODE_BEHIND, '$2 $1')
+    .replaceAll(new RegExp(`(${CODE})\\s?(?=\\p{N})`, 'gu'), '$1 ');
+
+/** Whether only the notation of currencies differs: `1,000 EUR` and `EUR 1,000`, or `25 pln` and `25 zł`. */
+export const isOtherCode = (before: string, after: string): boolean =>
   before !== after && codesFirst(before) === codesFirst(after);

@@ -21,10 +21,21 @@ const LOADING =
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
+/** Matches the settings of a page, which a site shows by mistake: `layout: page title: About permalink: /about/`. */
+const SETTING =
+  /(?:^|\s)(?:layout|title|permalink|slug|nav_order|date|tags?|categor(?:y|ies)|author|description|lang|excerpt|image|draft|published|weight)\s?:(?=\s)/giu;
+const OF_GENERATOR = /(?:^|\s)(?:layout|permalink|slug|nav_order)\s?:(?=\s)/iu;
+const LONGEST_SETTINGS = 600;
+const isSettings = (line: string): boolean =>
+  line.length <= LONGEST_SETTINGS &&
+  /^(?:-{3}\s+)?[a-z_]+\s?:/iu.test(line) &&
+  OF_GENERATOR.test(line) &&
+  (line.match(SETTING) ?? []).length > 1;
+
 /** Why a line is no content: a page shows it until a script has run, or somebody forgot it. Null for other lines. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  if (LOADING.test(line)) return 'markup';
+  if (LOADING.test(line) || isSettings(line)) return 'markup';
   // A short heading or an entry of a list may be about a test.
   return kind === 'text' && TRIED.test(line) ? 'typo' : null;
 }

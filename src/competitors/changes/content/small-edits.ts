@@ -11,7 +11,8 @@ import {
   isPeriod,
   isTakingEffect,
 } from './line-dates.ts';
-import { isMovedCode, isOtherNotation } from './number-notation.ts';
+import { isOtherMark } from './line-marks.ts';
+import { isOtherCode, isOtherNotation } from './number-notation.ts';
 import { type OwnNames, withoutOwnName } from './own-names.ts';
 import { passingOf } from './passing-lines.ts';
 import { isPlaceholder } from './placeholder-lines.ts';
@@ -60,7 +61,8 @@ export function slightness(
       (isPriced && [before, after].every(({ text }) => text === '' || isPeriod(text)));
     return isNews ? null : 'date';
   }
-  if (isMovedCode(before.text, after.text) || isShownCode(before.text, after.text)) return 'markup';
+  if (isOtherCode(before.text, after.text) || isShownCode(before.text, after.text)) return 'markup';
+  if (isOtherMark(before.text, after.text)) return 'markup';
   if (!isLegal && isOtherNotation(before.text, after.text)) return 'markup';
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))

@@ -5,7 +5,7 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
-import { isCall, isSameCall } from './calls.ts';
+import { isCall, isSameCall, isSocialCall } from './calls.ts';
 import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
@@ -360,6 +360,7 @@ function reasonFor(
     isSameCall(block.before, block.after)
   )
     return 'button';
+  if (kind !== 'legal' && sides.every(isSocialCall)) return 'button';
   if (isReordered(block, kind)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(

@@ -108,9 +108,19 @@ const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
 /** Accents that a writer may leave out. An umlaut is another letter: `drucken` and `drücken`. */
-const ACCENTS = /[\u0300-\u0303\u0327]/gu;
+const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC');
+  text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
+
+/** Umlauts as keyboards without them write them: `hoeher` for `höher`. */
+const withoutUmlauts = (word: string): string =>
+  word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
+
+/** Pairs of forms of one small word. The next word or the stress decides which one is used. */
+const OTHER_FORMS = new Set(
+  'a ad,e ed,o od,e y,o u,k ke,s se,v ve,z ze,w we,s z,h k,we wij,je jij,ze zij'.split(','),
+);
+const isOtherForm = (one: string, other: string): boolean => OTHER_FORMS.has([one, other].sort().join(' '));
 
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
@@ -151,6 +161,14 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
+/** Whether only one of two words can be spoken, and the other one differs in one letter, as `cpmo` and `como` do. */
+const isBroken = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map(
+    (word) => CONSONANTS.test(word) && !ONSETS.has(word.slice(0, 2)) && /^[a-z]{4,}$/u.test(word),
+  );
+  return first !== second && one.length === other.length && distanceUpTo(one, other, 1);
+};
+
 /**
  * Whether the shorter word lacks only the first letter of the longer one, and begins with letters that no word begins
  * with: `nvoice`.
@@ -164,11 +182,12 @@ const lacksFirst = (short: string, long: string): boolean =>
 export function isVariant(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (lacksFirst(short, long)) return true;
+  if (lacksFirst(short, long) || isOtherForm(one, other) || isBroken(one, other)) return true;
   // Singular and plural count as the same spelling.
   if (long === `${short}s` || long === `${short}es`) return true;
   if (withoutDoubles(one) === withoutDoubles(other) || withoutAccents(one) === withoutAccents(other))
     return true;
+  if (withoutUmlauts(one) === withoutUmlauts(other)) return true;
   if (short.length < LETTERS_OF_ONE - 1 || one[0] !== other[0]) return false;
   const replaced = one.length === other.length ? otherLetters(one, other) : [];
   if (replaced.length === 1) return one.length >= LETTERS_OF_VOWELS && MISSPELLED.test(replaced[0]!);

@@ -1,0 +1,18 @@
+import { foldedTokens } from '../../../extraction/facts/content/words.ts';
+
+/** Matches the number in front of an entry of a list: `2. `, `b) `. */
+const ENUMERATOR = /^\s*(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
+/** Matches the sign of a footnote: `[1]`, `*`, `²`. */
+const FOOTNOTE = /\[\d{1,2}\]|[*†‡]+|(?<=[\p{L}\p{Sc}])[¹²³⁴-⁹](?!\p{L})/gu;
+
+/** Maximum length in characters of a line in which marks are looked for. */
+const LONGEST_LINE = 2_000;
+
+const withoutMarks = (text: string): string => text.replace(ENUMERATOR, '').replaceAll(FOOTNOTE, ' ');
+
+/** Whether two lines differ only in the number in front of them or in the signs of footnotes. */
+export function isOtherMark(before: string, after: string): boolean {
+  if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
+  const words = foldedTokens(withoutMarks(before)).join(' ');
+  return words !== '' && words === foldedTokens(withoutMarks(after)).join(' ');
+}
