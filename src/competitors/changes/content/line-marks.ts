@@ -1,14 +1,14 @@
 import { foldedTokens } from '../../../extraction/facts/content/words.ts';
 
-/** Matches the number in front of an entry of a list: `2. `, `b) `. */
-const ENUMERATOR = /^\s*(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
+/** Matches the number in front of an entry of a list or of its first entry: `2. `, `b) `, `Notes: 1. `. */
+const ENUMERATOR = /(?<=^\s*|:\s)(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
 /** Matches the sign of a footnote: `[1]`, `*`, `²`. */
 const FOOTNOTE = /\[\d{1,2}\]|[*†‡]+|(?<=[\p{L}\p{Sc}])[¹²³⁴-⁹](?!\p{L})/gu;
 
 /** Maximum length in characters of a line in which marks are looked for. */
 const LONGEST_LINE = 2_000;
 
-const withoutMarks = (text: string): string => text.replace(ENUMERATOR, '').replaceAll(FOOTNOTE, ' ');
+export const withoutMarks = (text: string): string => text.replace(ENUMERATOR, '').replaceAll(FOOTNOTE, ' ');
 
 /** Whether two lines differ only in the number in front of them or in the signs of footnotes. */
 export function isOtherMark(before: string, after: string): boolean {

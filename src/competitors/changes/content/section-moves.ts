@@ -113,3 +113,14 @@ export const isOfFeature = ({ after }: BlockChange): boolean => {
   const text = after!.passage.text.trim();
   return amountsIn(text).length === 0 && !LETTERED_AMOUNT.test(text) && !BADGE.test(text);
 };
+
+/** Minimum number of lines in a list that moved as a whole. */
+const LEAST_OF_LIST = 3;
+
+/** Whether all lines that moved follow each other in both versions, so that a whole list has another place. */
+export const isWholeList = (moved: readonly BlockChange[]): boolean =>
+  moved.length >= LEAST_OF_LIST &&
+  (['before', 'after'] as const).every((side) => {
+    const places = moved.map((block) => block[side]!.index);
+    return Math.max(...places) - Math.min(...places) === places.length - 1;
+  });

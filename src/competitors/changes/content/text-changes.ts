@@ -10,6 +10,7 @@ import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
+import { withoutMarks } from './line-marks.ts';
 import { createIsPager } from './pager-lines.ts';
 import { createIsOtherSpelling } from './other-spelling.ts';
 import { comparePictures, namesCustomer } from './picture-changes.ts';
@@ -18,7 +19,13 @@ import { createIsRepeatedLabel } from './repeated-labels.ts';
 import { createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
 import { createIsEdit } from './rotations.ts';
-import { createIsOffer, isOfFeature, MOST_SECTION_MOVES, sectionMoves } from './section-moves.ts';
+import {
+  createIsOffer,
+  isOfFeature,
+  isWholeList,
+  MOST_SECTION_MOVES,
+  sectionMoves,
+} from './section-moves.ts';
 import { LONGEST_ITEM, slightness } from './small-edits.ts';
 import { type BlockChange, type ChangedSide, diffText, type Wording } from './text-diff.ts';
 import {
@@ -257,7 +264,7 @@ export function textChanges(
     entries.push(entry);
     const owner = ownersOfSections[at]!.change;
     if (owner !== null) entry.fate = owner;
-    else if (mayTellMoves && isOfFeature(block)) {
+    else if (mayTellMoves && isOfFeature(block) && (isOffer(block) || !isWholeList(sectionBlocks))) {
       const change = teller.moved(block, isOffer(block));
       changes.push(change);
       entry.fate = change;
@@ -398,8 +405,10 @@ function isOtherPay({ before, after }: BlockChange): boolean {
  * Notify`. A line with digits never counts as such.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
-  const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
-    /\p{N}/u.test(text) ? null : withoutAccents(text.toLowerCase()).replaceAll(/[^\p{L}]/gu, '');
+  const lettersOf = ({ passage }: ChangedSide): string | null => {
+    const text = withoutMarks(passage.text);
+    return /\p{N}/u.test(text) ? null : withoutAccents(text.toLowerCase()).replaceAll(/[^\p{L}]/gu, '');
+  };
   const alone = { before: new Set<string | null>(), after: new Set<string | null>() };
   for (const { before, after } of blocks)
     if (after === null) alone.before.add(lettersOf(before!));

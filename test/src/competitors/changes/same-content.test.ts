@@ -244,3 +244,93 @@ describe('the days from which prices apply', () => {
     ['the day of a price list', 'pricing', '<p>Prices of 1. 4. 2025</p>', '<p>Prices of 26. 3. 2026</p>'],
   ]);
 });
+
+describe('another notation', () => {
+  isTold([
+    ['another currency', 'pricing', '<p>Domek: 25 zł za dobę</p>', '<p>Domek: 25 euro za dobę</p>'],
+    ['another amount', 'pricing', '<p>Domek: 25 pln za dobę</p>', '<p>Domek: 26 zł za dobę</p>'],
+    [
+      'an umlaut that makes another word',
+      'home',
+      '<p>Das Haus ist schon gebaut.</p>',
+      '<p>Das Haus ist schön gebaut.</p>',
+    ],
+    ['another clause with another number', 'legal', '<h2>2. Activity</h2>', '<h2>3. Liability</h2>'],
+    [
+      'the first line of a page',
+      'home',
+      '<p>title: a page about vans</p>',
+      '<p>We sell title insurance for vans in Leeds.</p>',
+    ],
+    ['an offer of a social network', 'home', '<p>Follow us on Instagram and save 10 %!</p>', ''],
+  ]);
+  isIgnored('markup', [
+    ['a currency', 'pricing', '<p>Domek: 25 pln za dobę</p>', '<p>Domek: 25 zł za dobę</p>'],
+    [
+      'a currency behind the amount',
+      'home',
+      '<p>Der Ausflug kostet 25 € für alle.</p>',
+      '<p>Der Ausflug kostet EUR 25 für alle.</p>',
+    ],
+    ['a footnote', 'pricing', '<p>Domek 25 zł*</p>', '<p>Domek 25 zł [1]</p>'],
+    ['the number of a clause', 'legal', '<h2>Use of cookies</h2>', '<h2>6. Use of cookies</h2>'],
+    ['the settings of a page', 'home', '<p>layout: subpage title: O nas permalink: /o-nas/</p>', ''],
+  ]);
+  isIgnored('typo', [
+    [
+      'a Polish letter',
+      'home',
+      '<p>Wtedy podjeliśmy tę decyzję razem.</p>',
+      '<p>Wtedy podjęliśmy tę decyzję razem.</p>',
+    ],
+    [
+      'an umlaut as two letters',
+      'pricing',
+      '<p>Bei hoeherem Aufwand erhalten Sie ein Angebot.</p>',
+      '<p>Bei höherem Aufwand erhalten Sie ein Angebot.</p>',
+    ],
+    [
+      'a word that nobody can speak',
+      'home',
+      '<p>Recibimos bienes cpmo bastones.</p>',
+      '<p>Recibimos bienes como bastones.</p>',
+    ],
+    [
+      'the other form of a small word',
+      'home',
+      '<p>Bovendien bieden wij veel producten.</p>',
+      '<p>Bovendien bieden we veel producten.</p>',
+    ],
+  ]);
+  isIgnored('button', [
+    ['an invitation to a social network', 'home', '<p>Besuche uns auch auf unserer Facebook-Seite!</p>', ''],
+  ]);
+});
+
+describe('a list that moves as a whole', () => {
+  const page = (first: readonly string[], second: readonly string[]): string =>
+    [['Planned', first] as const, ['Shipped', second] as const]
+      .map(
+        ([name, lines]) =>
+          `<h2>${name}</h2><p>See below.</p>${lines.map((line) => `<p>${line}</p>`).join('')}`,
+      )
+      .join('');
+  const lines = ['Tide tables', 'Harbor maps', 'Night watch'];
+  it('is ignored as another order', async () => {
+    expect(await changeOf('home', page(lines, []), page([], lines))).to.deep.equal({
+      events: 0,
+      ignored: ['order'],
+    });
+  });
+  it('is reported for a part of the list', async () => {
+    const { events } = await changeOf('home', page(lines, []), page(lines.slice(1), lines.slice(0, 1)));
+    expect(events).to.equal(1);
+  });
+});
+
+describe('a headline that the page already had', () => {
+  it('is not new', async () => {
+    const body = '<h2>Services</h2><p>We repair boats in Leeds.</p>';
+    expect((await changeOf('product', body, `<h1>Services</h1>${body}`)).events).to.equal(0);
+  });
+});
