@@ -48,7 +48,7 @@ describe('The chat of the console', function () {
           .join(' '),
       );
       const { body } = await used.api.post('/api/chat', { message: '' });
-      expect(description).to.contain(body.error.details[0].message);
+      expect(description.toLowerCase()).to.contain(body.error.details[0].message);
     });
 
     it('keeps a question that is too long in the input, and says so', async () => {
