@@ -398,7 +398,7 @@ const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
   competitorsSilent:
-    'Neither the watched pages of your competitors nor the enabled sources about them answer this question. Add the page that answers it to the watched pages of the competitor, or add it as a source.',
+    'Neither the watched pages of your competitors nor the enabled sources about them answer this question. Find a page with the answer, and add it as a source or as a watched page of the competitor.',
   unverified:
     'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
   withdrawn:

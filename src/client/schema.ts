@@ -407,7 +407,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain, written as a domain or an address. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on demand, or at the latest after `every`.
+     * @description Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. This check starts on request, or at the latest after the interval `every`.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -1870,7 +1870,7 @@ export interface components {
       model: string;
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
-      /** @description Quotes from competitors' watched pages, for a question about competitors that the sources do not answer. The answer contains the address and the date of each page. */
+      /** @description Quotes from competitors' watched pages, used if the sources do not answer a question about competitors. The answer contains the address and the date of each page. */
       watched?: {
         /**
          * Format: date-time

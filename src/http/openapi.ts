@@ -19,7 +19,7 @@ with the matching HTTP status; \`code\` is stable, \`message\` says what to do. 
 unsupported method returns 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
 
 const TAGS = {
-  Knowledge: 'Add, change, delete and search the sources that answers come from.',
+  Knowledge: 'Add, change, delete and search the sources used for answers.',
   Crawl: 'Crawls of whole websites. Each website is one source with many pages.',
   Chat: 'Answers from your sources only.',
   'Brand profile': 'The brand that the workspace represents.',

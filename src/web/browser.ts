@@ -418,7 +418,7 @@ const htmlOf = (maxCharacters: number): string => `(() => {
 const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
   unavailable(
     'browser.unavailable',
-    'Running the scripts of a page and printing need a browser, but this machine has none. ' +
+    'Printing pages and running their scripts require a browser, but this machine has none. ' +
       'Install Chromium, or set CHROMIUM_PATH to its path.',
     options,
   );
@@ -431,7 +431,7 @@ const renderTimedOut = (cause: unknown) =>
   );
 
 const renderCrashed = (cause?: unknown) =>
-  upstreamFailed('render.crashed', 'The browser crashed while it rendered the page. Try again later.', {
+  upstreamFailed('render.crashed', 'The browser crashed while rendering the page. Try again later.', {
     cause,
   });
 

@@ -28,7 +28,7 @@ export function createRequestQuota(most: number, from?: RequestQuota): RequestQu
         wasExceeded = true;
         throw upstreamFailed(
           SPENT,
-          'This check reached its request limit for the site. The next check fetches the page again.',
+          'This check reached its request limit for the site. The next check will fetch the page again.',
           { retryable: false },
         );
       }

@@ -160,7 +160,7 @@ export function createLane(
   /** Handles a dead process. An unexplained crash is retried once. */
   function lose(job: Job, error: unknown, isTooSlow: boolean): void {
     const { task, reject } = job;
-    log.warn({ error, task: task.name, isTooSlow }, 'a parser process crashed while it read a document');
+    log.warn({ error, task: task.name, isTooSlow }, 'a parser process crashed while reading a document');
     if (isTooSlow) return reject(failureOf(task.name, 'tooSlow', options));
     if (error instanceof ProcessEnded && error.tookTooMuchMemory)
       return reject(failureOf(task.name, 'tooMuchMemory', options));

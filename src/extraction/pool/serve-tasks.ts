@@ -38,6 +38,6 @@ const send = (message: ProcessMessage): void => void process.send?.(message, und
 /** Blocks the network, because a document may contain URLs that a library would fetch. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
-    throw new Error('nothing may be fetched while a document is read');
+    throw new Error('nothing may be fetched while a document is being read');
   };
 }

@@ -476,7 +476,7 @@ const missedIn = (
 
 const ASKED: Readonly<Record<string, string>> = {
   'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
-  [CANCELLATION]: 'How can the contract be cancelled, and by when?',
+  [CANCELLATION]: 'How can the contract be cancelled, and how much notice is required?',
   'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
 

@@ -123,7 +123,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
-        : { verdict: 'not_found', found, fault: 'makes a comparison that its quotes do not show' };
+        : { verdict: 'not_found', found, fault: 'makes a comparison that its quotes do not support' };
     const claimed =
       / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
       (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);

@@ -56,7 +56,7 @@ export const acquisitionCost = ({
 
 /**
  * The share of new customers who were referred. `newcomers` are the customers counted, such as "new clients in a
- * month". `sent` says how they came, such as "were recommended by another learner".
+ * month". `sent` says how they came, such as "were referred by another learner".
  */
 export const referredShare = ({
   newcomers,

@@ -9,11 +9,11 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   services: 'The price list, opening hours and the places served',
   projects: 'Services added or dropped, and new case studies',
   orders: 'Package prices, turnaround times and included revisions',
-  courses: 'Fees, start dates and certificates of courses',
+  courses: 'Course fees, start dates and certificates',
   shop: 'Prices, shipping and return terms of the main products',
   content: 'Subscription prices, and topics added or dropped',
   nonprofit: 'New campaigns, and the annual report',
-  'public service': 'Services moved online, changed fees and changed deadlines',
+  'public service': 'Changes to fees and deadlines, and services that have moved online',
   general: 'Prices and terms on the pages',
 };
 

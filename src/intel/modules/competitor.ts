@@ -248,7 +248,7 @@ export const competitor = defineModule<Inputs, Output>({
     return [
       plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, [
         `How does ${who} introduce itself?`,
-        'Buyers have read this introduction before they speak with us.',
+        'Buyers will have read this introduction before they speak with us.',
         isHomeRead
           ? `Another page of ${who}. The home page has no sentence that answers this question.`
           : `The home page of ${who}.`,
@@ -272,7 +272,7 @@ export const competitor = defineModule<Inputs, Output>({
       ]),
       plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
         `What do customers of ${who} complain about or miss?`,
-        'Complaints are the most honest reason to choose us.',
+        'Complaints about a competitor are the most believable reason to choose us.',
         `Reviews with low ratings, the terms of ${who}, or notes from customers who left.`,
       ]),
       plan('strengths[]', `what ${who} does well: results, benefits, features`, [

@@ -198,7 +198,7 @@ export const gtm = defineModule<Inputs, Output>({
           { brand: withPlansListed(lines(brand.pricingNotes).filter(isOfProduct).filter(isNoRow)) },
           [
             `price of ${product}: per month, per user, free trial, subscription`,
-            `How is ${product} priced: what are its unit, its lowest price and its free tier?`,
+            `What is the billing unit of ${product}, what is its lowest price, and is there a free tier?`,
             'The price decides which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
           ],

@@ -129,7 +129,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `Which results for "${objective}" have been promised, to whom, and by when?`,
-          'Key results that contradict an earlier promise will be dropped.',
+          'A key result that contradicts an earlier promise is soon abandoned.',
           'The goals for the quarter or the year, or a board presentation.',
         ],
       },

@@ -198,7 +198,7 @@ export const persona = defineModule<Inputs, Output>({
         standard: buyingNeeds(model, what),
         most: 6,
         gap: [
-          `What are the steps of a purchase by ${segment}, and who takes part in each step?`,
+          `Which steps do ${segment} take to buy ${what}, and who takes part in each step?`,
           'Buyers ignore even a good answer if it comes at the wrong step.',
           'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],

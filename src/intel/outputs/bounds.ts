@@ -61,7 +61,7 @@ export function undivided(shares: readonly { percent: number }[] | null, path: s
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
     ? []
-    : [{ path, message: `must add up to exactly 100, not ${sum}, or be null` }];
+    : [{ path, message: `must add up to exactly 100 (the sum is ${sum}), or be null` }];
 }
 
 export const demand = (holds: boolean, path: string, message: string): Problem[] =>

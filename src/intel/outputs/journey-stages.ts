@@ -147,7 +147,7 @@ export function stagePlans(
         takes: touchpoints,
         gap: [
           `Where do ${who} come into contact with you at the "${name}" stage, and what do they see or use there?`,
-          `You can improve only the touchpoints in "${name}" that you know about.`,
+          `At the "${name}" stage, you can improve only the touchpoints that you know about.`,
           `For "${name}": web analytics, a list of campaigns and pages, or the contact history in the CRM.`,
         ],
       },

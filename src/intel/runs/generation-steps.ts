@@ -260,7 +260,7 @@ export function createGenerationSteps({
       }
       throw conflict(
         'artifact.edited_meanwhile',
-        'The document was edited again and again while it was regenerated. The edits are kept. Regenerate the document once they are complete.',
+        'The document was edited repeatedly while it was being regenerated. The edits are kept. Regenerate the document once you have finished editing.',
       );
     },
 

@@ -91,7 +91,7 @@ export function createKeptIndexes({
       if ('unusable' in restored) {
         log.warn(
           { workspaceId, path },
-          `the search index is loaded from the database: the index file ${restored.unusable}`,
+          `the search index is being loaded from the database, because the index file ${restored.unusable}`,
         );
         return [];
       }

@@ -131,7 +131,7 @@ export const COURSES: MetricSet = {
     referredShare({
       name: 'Referred learner share',
       newcomers: 'new learners in a month',
-      sent: 'were recommended by another learner',
+      sent: 'were referred by another learner',
       events: ['enrolled'],
       drives: ['Course enquiries'],
       aliases: ['referral rate', 'referred learners'],

@@ -236,7 +236,7 @@ export const INSURANCE: MetricSet = {
     referredShare({
       name: 'Referred policy share',
       newcomers: 'new policyholders in a month',
-      sent: 'were recommended by another policyholder',
+      sent: 'were referred by another policyholder',
       events: ['policy_started'],
       drives: ['New policies', 'Policies at the start of the month', 'Policies due for renewal'],
     }),

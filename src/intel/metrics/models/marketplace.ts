@@ -68,7 +68,7 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Active sellers',
       stage: 'acquisition',
-      definition: 'Sellers with at least one listing in the month that can be booked or bought.',
+      definition: 'Sellers who had at least one listing in the month that buyers could book or buy.',
       definedBy: null,
       numerator: 'sellers with an active listing',
       denominator: null,

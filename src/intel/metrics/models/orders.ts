@@ -25,7 +25,7 @@ export const ORDERS: MetricSet = {
     },
     {
       name: 'Referred orders',
-      definition: 'Orders in the month from customers who were recommended by another customer.',
+      definition: 'Orders in the month from customers who were referred by another customer.',
       formula: 'Orders placed * Referral order rate',
       factors: ['Orders placed', 'Referral order rate'],
       unit: 'orders',
@@ -61,7 +61,7 @@ export const ORDERS: MetricSet = {
     referredShare({
       name: 'Referral order rate',
       newcomers: 'customers ordering in a month',
-      sent: 'were recommended by another customer',
+      sent: 'were referred by another customer',
       events: ['order_placed'],
       drives: ['Orders placed'],
       aliases: ['referral rate', 'referral order rate', 'referred orders'],

@@ -312,7 +312,7 @@ export const PROJECTS: MetricSet = {
     referredShare({
       name: 'Referred client share',
       newcomers: 'new clients in a quarter',
-      sent: 'were recommended by another client',
+      sent: 'were referred by another client',
       cadence: 'quarterly',
       events: ['contract_signed'],
       drives: ['Qualified enquiries', 'Active clients'],

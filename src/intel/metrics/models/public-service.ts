@@ -194,7 +194,7 @@ export const PUBLIC_SERVICE: MetricSet = {
   guardrails: [
     {
       name: 'Accessibility failures',
-      definition: 'Unresolved failures of WCAG level AA on the pages of the service.',
+      definition: 'Unresolved WCAG level AA failures on the pages of the service.',
       definedBy: null,
       threshold: null,
       events: ['accessibility_check_done'],

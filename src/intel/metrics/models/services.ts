@@ -124,7 +124,7 @@ export const SERVICES: MetricSet = {
     referredShare({
       name: 'Referred client share',
       newcomers: 'new clients in a month',
-      sent: 'were recommended by another client',
+      sent: 'were referred by another client',
       events: ['enquiry_received', 'review_posted'],
       drives: ['Enquiries', 'Capacity utilisation'],
       aliases: ['referral rate', 'referred clients'],

@@ -101,7 +101,7 @@ export const SUBSCRIPTION: MetricSet = {
       stage: 'revenue',
       definition: 'Share of trials ending in a month that turned into a paid subscription.',
       definedBy: null,
-      numerator: 'ended trials that became paid',
+      numerator: 'ended trials that became paid subscriptions',
       denominator: 'trials that ended in the month',
       unit: 'percent',
       direction: 'up',
@@ -330,7 +330,7 @@ export const SUBSCRIPTION: MetricSet = {
     },
     {
       name: 'Service availability',
-      definition: 'Share of the minutes in a month in which customers could use the product.',
+      definition: 'Share of a month’s minutes during which customers could use the product.',
       definedBy: null,
       threshold: null,
       events: ['outage_recorded'],

@@ -86,17 +86,17 @@ describe('gtm', () => {
       [
         'shares of 99 in all',
         (o) => (o.budgetShares![2]!.percent = 19),
-        'budgetShares: must add up to exactly 100, not 99, or be null',
+        'budgetShares: must add up to exactly 100 (the sum is 99), or be null',
       ],
       [
         'shares of 101 in all',
         (o) => (o.budgetShares![2]!.percent = 21),
-        'budgetShares: must add up to exactly 100, not 101, or be null',
+        'budgetShares: must add up to exactly 100 (the sum is 101), or be null',
       ],
       [
         'no shares',
         (o) => (o.budgetShares = []),
-        'budgetShares: must add up to exactly 100, not 0, or be null',
+        'budgetShares: must add up to exactly 100 (the sum is 0), or be null',
       ],
       [
         'a share named twice',
