@@ -177,7 +177,8 @@ export function createChat({
         ({ text }) => lookup.mustName === undefined || isNamedIn(text, lookup.mustName),
       );
       const evidence = { ...found, passages };
-      const quotes = model === null ? await quoteAnswer(lookup.query, evidence, { meaningOf, signal }) : [];
+      const quoted = model === null ? await quoteAnswer(lookup.query, evidence, { meaningOf, signal }) : [];
+      const quotes = quoted.filter(isAboutNamed(lookup.mustName));
       const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
       if (isAnswer) return { ...evidence, query, quotes };
     }
@@ -212,7 +213,9 @@ export function createChat({
         ({ text }) => mustName === undefined || isNamedIn(text, mustName),
       );
       const sentence = coveredAnswer(query, passages, { words: subjectOf(query) });
-      const quotes = sentence === null ? [] : [{ lead: '\n', pieces: [spokenOf(query, sentence)] }];
+      const quotes = (sentence === null ? [] : [{ lead: '\n', pieces: [spokenOf(query, sentence)] }]).filter(
+        isAboutNamed(mustName),
+      );
       if (quotes.length > 0) return { ...found, passages, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
@@ -342,6 +345,12 @@ export type Chat = ReturnType<typeof createChat>;
 
 /** Maximum number of competitors whose sources are searched for a question about all competitors. */
 const MOST_COMPETITORS = 10;
+
+/** Whether a quote names a company. Our pages name competitors, but most of their sentences are about us. */
+const isAboutNamed =
+  (name: string | undefined) =>
+  ({ pieces }: CitedSentence): boolean =>
+    name === undefined || pieces.some(({ text }) => isNamedIn(text, name));
 
 /** Looks for an answer in sources, in competitors' watched pages, or in all facts about the brand. */
 type Lookup = SourceLookup | WatchedLookup | { overview: readonly string[] };

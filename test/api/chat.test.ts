@@ -130,6 +130,20 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.match(/^Neither the watched pages of your competitors/);
     });
 
+    it('answers no question about a competitor with a sentence of ours that does not name it', async () => {
+      await test.api.patch('/api/brand-profile', {
+        domain: 'ours.example',
+        competitors: ['rivalsoft.example'],
+      });
+      await test.added({
+        text: 'Do you move records from Rivalsoft? Yes, we move them for free. Can customers cancel early? Customers can cancel early in the settings.',
+        about: 'us',
+      });
+      const { body } = await chat({ message: 'Can Rivalsoft customers cancel early?' });
+      expect(body.answer).to.not.include('in the settings');
+      expect(body.grounded).to.equal(false);
+    });
+
     it('says in which language the sources are', async () => {
       await test.added({ text: 'Die Werkstatt hat am Samstag geöffnet. Parken kann man auf dem Hof.' });
       const { body } = await chat({ message: 'What is the name of the caretaker of the building?' });
