@@ -251,7 +251,7 @@ export function oursAlone(
     .map(({ theme, by }): Candidate => {
       const { fact } = by.values().next().value!;
       return {
-        text: `${theme.label}: none of ${rivals.length} rivals states this on the pages that were read`,
+        text: `${theme.label}: none of ${rivals.length} rivals mentions this on the pages that were read`,
         basis: 'computed',
         facts: [fact],
         label: theme.label,
@@ -442,7 +442,7 @@ export function saidByNobody(
     return [];
   const stated = all.filter(({ party }) => party !== 'us');
   return missedIn(unsaid, kinds, stated).map((label) => ({
-    text: `${label}: none of ${rivals.length} rivals states this on the pages that were read`,
+    text: `${label}: none of ${rivals.length} rivals mentions this on the pages that were read`,
     basis: 'computed',
     facts: [],
     label,

@@ -19,7 +19,7 @@ export const COURSES: MetricSet = {
       unit: 'completions',
       window: 'one month',
       whyItPredicts:
-        'Learners who finish a course reach their goal, recommend it and take the next one, so completions predict enrolments.',
+        'Learners who finish a course reach their goal, recommend the course and take the next one, so completions predict enrolments.',
       themes: [],
     },
     {

@@ -302,7 +302,8 @@ export const NONPROFIT: MetricSet = {
       name: 'Fundraising cost share',
       definition: 'Fundraising spend in the year as a share of the contributions raised.',
       definedBy: 'BBB Wise Giving Alliance, Standards for Charity Accountability',
-      threshold: 'The BBB Wise Giving Alliance asks for no more than 35% of related contributions.',
+      threshold:
+        'The BBB Wise Giving Alliance asks charities to spend no more than 35% of related contributions on fundraising.',
       events: ['gift_received'],
       themes: ['cost', 'donors', 'revenue'],
       limits: ['New donors', 'Donor retention rate', 'Average gift', 'Recurring donor share'],

@@ -341,7 +341,7 @@ export const PROJECTS: MetricSet = {
     }),
     grossMargin({
       name: 'Project margin',
-      costs: 'the cost of the people and licences used for projects',
+      costs: 'the cost of staff and licences for projects',
       events: ['invoice_sent', 'hours_recorded'],
       limits: ['Meeting-to-contract rate', 'First meeting rate', 'Revenue per client'],
     }),

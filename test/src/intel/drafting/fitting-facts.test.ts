@@ -827,7 +827,7 @@ describe('fittingFacts', () => {
     it('counts the competitors that do not', () => {
       const known = [searched('Dock'), searched('Pier')];
       expect(fitting(take, [ours], { searched: known }).map(({ text }) => text)).to.deep.equal([
-        'ISO 27001: none of 2 rivals states this on the pages that were read',
+        'ISO 27001: none of 2 rivals mentions this on the pages that were read',
       ]);
     });
   });

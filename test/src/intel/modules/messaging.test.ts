@@ -272,7 +272,7 @@ describe('messaging', () => {
       const { facts } = stating(...rivals, ...ours, alone);
       const { whiteSpace } = extracted(messaging, brief, { facts, searched });
       expect(whiteSpace.map(({ text, basis }) => [text, basis])).to.deep.include([
-        'SOC 2: none of 2 rivals states this on the pages that were read',
+        'SOC 2: none of 2 rivals mentions this on the pages that were read',
         'computed',
       ]);
     });
