@@ -103,6 +103,12 @@ interface Stem {
 /** The shortest stem that may stand for longer words. Shorter words such as "an" must be equal. */
 const SHORTEST_STEM = 3;
 
+/** Stems up to this length begin many other words and names, as "pay" begins "PayPal". */
+const SHORT_STEM = 4;
+/** Endings and German nouns that may follow a short stem, without accents. */
+const ENDINGS =
+  /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
+
 const words = CONCEPTS.map((line) => line.split(/[\s|]+/u).filter((word) => word !== ''));
 const stems: Stem[] = words.flatMap((all, concept) =>
   all.map((word) => {
@@ -123,7 +129,7 @@ function readConcepts(key: string): Concepts {
         ? start >= 0
         : isWhole
           ? key === stem || key === `${stem}s`
-          : key.startsWith(stem);
+          : key.startsWith(stem) && (stem.length > SHORT_STEM || ENDINGS.test(key.slice(stem.length)));
       return fits ? [{ ...one, start, end: start + stem.length }] : [];
     })
     .sort((a, b) => b.stem.length - a.stem.length);

@@ -8,6 +8,10 @@ describe('isCovered', () => {
     ['notice', 'kündigen'],
     ['Buchhaltungssoftware', 'software'],
     ['dogs', 'Hunde'],
+    ['Salesforce', 'sales'],
+    ['PayPal', 'pay'],
+    ['feedback', 'price'],
+    ['testimonials', 'trial'],
   ] as const)
     it(`finds no “${word}” in “${text}”`, () => {
       expect(isCovered(word, [text])).to.equal(false);
@@ -20,6 +24,9 @@ describe('isCovered', () => {
     ['Kündigungsfrist', 'notice'],
     ['Buchhaltungssoftware', 'accounting', 'program'],
     ['modules', 'Module'],
+    ['Testversion', 'trial'],
+    ['livraison', 'delivery'],
+    ['fundada', 'founded'],
   ])
     it(`finds “${word}” in “${text.join(' ')}”`, () => {
       expect(isCovered(word!, text)).to.equal(true);
