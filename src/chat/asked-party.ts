@@ -61,7 +61,12 @@ const COMPETITORS =
 
 /** Matches words before competitors that are not the subject, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =
-  /(?:^|\s)(?:than|to|from|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a)\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
+  /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a)\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
+
+/** Matches words before competitors that are not the subject, as in "How do we beat our competitors?". */
+const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|our|the|other)\s+){0,2}$/iu;
+/** Matches a question for the list of our competitors, up to the word for competitors. */
+const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 
 /**
  * The question without its words for competitors, if it asks which competitor has or does something. Null if it asks
@@ -69,7 +74,11 @@ const COMPARED_WITH =
  */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
-  if (found === null || COMPARED_WITH.test(question.slice(0, found.index))) return null;
+  if (found === null) return null;
+  const before = question.slice(0, found.index);
+  const isList =
+    WHO_ARE.test(before.trimStart()) && !/\p{L}/u.test(question.slice(found.index + found[0].length));
+  if (isList || COMPARED_WITH.test(before) || WE_ACT.test(before)) return null;
   return question.replace(COMPETITORS, ' ').replace(OURSELVES, ' ').replaceAll(/ {2,}/g, ' ').trim();
 }
 

@@ -81,6 +81,10 @@ describe('askedOfCompetitors', () => {
     'Sind wir besser als die Konkurrenz?',
     'How do we compare with the competition?',
     'Do we offer competitor monitoring?',
+    'Who are our main competitors?',
+    'Wer sind unsere Wettbewerber?',
+    'How do we beat our competitors?',
+    'Why should customers choose us over competitors?',
   ])
     it(`does not apply to “${question}”`, () => {
       expect(askedOfCompetitors(question)).to.equal(null);
@@ -89,6 +93,7 @@ describe('askedOfCompetitors', () => {
     ['Which of our competitors has a free plan?', 'Which of has a free plan?'],
     ['Welcher Wettbewerber hat ein GoBD-Testat?', 'Welcher hat ein GoBD-Testat?'],
     ['Quel concurrent est certifié ?', 'Quel est certifié ?'],
+    ['Do we have competitors with a free plan?', 'Do have with a free plan?'],
   ])
     it(`applies to “${question}”`, () => {
       expect(askedOfCompetitors(question!)).to.equal(rest);
