@@ -81,13 +81,16 @@ const COUNTED =
 /** Maximum number of words between a count and what it counts, as in "34 full-time employees". */
 const COUNT_NEAR = 2;
 
+/** Matches words after a price, not after a count, as in "$10 per user". */
+const PER = /^(?:per|each|pro|je|par|por)$/iu;
+
 /** Whether the text counts this word: "46 people" counts people, but neither the year nor customers. */
-function isCounted(word: string, text: string): boolean {
+export function isCounted(word: string, text: string): boolean {
   const all = text.match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
-  return all.some(
-    (count, at) =>
-      COUNTED.test(count) && all.slice(at + 1, at + 2 + COUNT_NEAR).some((other) => isCovered(word, [other])),
-  );
+  return all.some((count, at) => {
+    if (!COUNTED.test(count) || PER.test(all[at + 1] ?? '')) return false;
+    return all.slice(at + 1, at + 2 + COUNT_NEAR).some((other) => isCovered(word, [other]));
+  });
 }
 
 interface Wanted {

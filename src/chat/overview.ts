@@ -7,7 +7,19 @@ import type { CitedSentence } from './conversation.ts';
 const WHO_FOR =
   /^(?:who (?:is|are) \S.{0,60} (?:made |meant |built )?for|für wen (?:ist|sind|eignet sich)(?!\p{L})|(?:pour qui est|à qui s['’]adresse)(?!\p{L})|¿?para quién es(?!\p{L}))/iu;
 
-export const asksWhoFor = (question: string): boolean => WHO_FOR.test(question.trim());
+/** Words for the product and its purpose. */
+const OF_THE_PRODUCT = new Set(
+  'product tool software app service platform made meant built produkt programm geeignet gedacht eignet produit outil logiciel adresse producto herramienta programa'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether the question asks for a company's customers. "Who is responsible for support?" asks about something else.
+ * `words` are the words of the question without the company's name.
+ */
+export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
+  WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));
 
 /**
  * Whether the question asks for a company's prices in general, and not for the price of one thing. `words` are the
@@ -48,7 +60,7 @@ export function overviewOf(
       .filter((_, i) => texts.indexOf(texts[i]!) === i)
       .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
   }
-  if (!asksWhoFor(question)) return [];
+  if (!asksWhoFor(question, words)) return [];
   const [best] = ['audience', 'oneliner'].flatMap((kind) => quotable.filter((fact) => fact.kind === kind));
   return best === undefined ? [] : [cited(best, best.quote)];
 }

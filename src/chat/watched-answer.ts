@@ -2,7 +2,9 @@ import type { StatingPage } from '../competitors/snapshots/snapshot-facts.ts';
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../grounding/passage.ts';
 import { isNamedIn } from './asked-party.ts';
-import { countIn, coveredAnswer, isCoveredBy, subjectOf } from './covered-answer.ts';
+import { countIn, coveredAnswer, isCounted, isCoveredBy, subjectOf } from './covered-answer.ts';
+import { type AnswerKind, askedKinds } from './answer-kinds.ts';
+import { hasItem, needsOf } from './answer-needs.ts';
 import { asksForPrices, asksWhoFor } from './overview.ts';
 
 /** A quote from a competitor's watched page. `quote` is `text.slice(start, end)` of the snapshot. */
@@ -54,6 +56,8 @@ const NAMED: Partial<Record<FactKind, string>> = {
   faq: '',
   price: 'price',
 };
+/** Kinds of answers that the name of a fact never gives, such as the time when a certificate was issued. */
+const NOT_BY_NAME: ReadonlySet<AnswerKind> = new Set(['time', 'span', 'reason', 'name', 'place']);
 const MOST_PRICES = 6;
 /** Maximum length of a passage in UTF-16 units. */
 const PASSAGE = 1_200;
@@ -109,16 +113,29 @@ function saidBy(
   const prices = facts.filter(({ fact }) => fact.kind === 'price').slice(0, MOST_PRICES);
   if (prices.length > 0 && asksForPrices(question, words))
     return prices.map(({ page, fact }) => saidAt(page, fact, fact.item));
-  if (asksWhoFor(question)) {
+  if (asksWhoFor(question, words)) {
     const [first] = ['audience', 'oneliner'].flatMap((kind) =>
       facts.filter(({ fact }) => fact.kind === kind),
     );
     return first === undefined ? [] : [saidAt(first.page, first.fact)];
   }
   if (words.length === 0) return [];
+  const needs = needsOf(question);
+  // A name alone does not answer "How long is the free trial?" or "How many users does the Team plan have?".
+  const isEnough = ({ kind, answer = '', quote }: WatchedPage['facts'][number]): boolean => {
+    const text = `${quote} ${answer}`;
+    if (needs.item === 'number' && !isCounted(words[0]!, text)) return false;
+    if (needs.item !== null) return hasItem(text, needs);
+    return kind === 'faq' || !NOT_BY_NAME.has(askedKinds(question)[0] ?? 'money');
+  };
   const named = facts.find(
-    ({ fact: { kind, name = '', question: asked = '', item = '', quote } }) =>
-      NAMED[kind] !== undefined && isCoveredBy(words, [NAMED[kind], name, asked, item, quote].join(' ')),
+    ({ fact }) =>
+      NAMED[fact.kind] !== undefined &&
+      isEnough(fact) &&
+      isCoveredBy(
+        words,
+        [NAMED[fact.kind], fact.name, fact.question, fact.item, fact.quote].map((one) => one ?? '').join(' '),
+      ),
   );
   if (named !== undefined) {
     const { page, fact } = named;

@@ -33,6 +33,11 @@ describe('overviewOf', () => {
     const many = Array.from({ length: 30 }, (_, i) => fact('price', `${i} €`, { item: `Rope ${i}` }));
     expect(said('What does Ropeshop cost?', ['cost'], many)).to.deep.equal([]);
   });
+  it('names no customers for a question about a contact person', () => {
+    expect(
+      said('Who is responsible for data protection?', ['responsible', 'data', 'protection']),
+    ).to.deep.equal([]);
+  });
   it('gives the prices of the plans', () => {
     expect(said('Was kostet Tidebook?', ['kostet'])).to.deep.equal(['Solo: 19 €']);
   });

@@ -30,6 +30,17 @@ const QUAY = page('quay.test', 'Quay is certified to ISO 27001. Harbours pay 49 
 const TIDE = page('tide.test', 'Tide has no free plan. Ourname costs 12 euros per month.', [
   { kind: 'price', item: 'Ourname costs', quote: 'Ourname costs 12 euros per month.' },
 ]);
+const REEF = page(
+  'reef.test',
+  'Reef is for harbours. Team plan: $10 per user. Start a free trial. Reef has ISO 9001, certified by auditors. Connect it with HubSpot Sales Hub.',
+  [
+    { kind: 'audience', quote: 'Reef is for harbours.' },
+    { kind: 'price', item: 'Team plan', quote: '$10 per user' },
+    { kind: 'offer', name: 'Free trial', quote: 'Start a free trial.' },
+    { kind: 'certification', name: 'ISO 9001', quote: 'Reef has ISO 9001, certified by auditors.' },
+    { kind: 'integration', name: 'HubSpot Sales Hub', quote: 'Connect it with HubSpot Sales Hub.' },
+  ],
+);
 const ask = (question: string, name: string | null = null) =>
   watchedAnswer(question, [QUAY, TIDE], { name, others: ['Ourname'] });
 
@@ -66,4 +77,14 @@ describe('watchedAnswer', () => {
       'Quay: Harbour, “49 euros per month” (https://quay.test/page, read on 2026-03-04)',
     );
   });
+  for (const question of [
+    'How many users does the Team plan of Reef have?',
+    'How long is the free trial of Reef?',
+    'When was Reef certified to ISO 9001?',
+    'Does Reef integrate with Salesforce?',
+    'Who is responsible for support at Reef?',
+  ])
+    it(`gives no answer that the page lacks: ${question}`, () => {
+      expect(watchedAnswer(question, [REEF], { name: 'Reef', others: [] })).to.equal(null);
+    });
 });
