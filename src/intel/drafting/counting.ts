@@ -319,8 +319,8 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
 
-/** Matches the answer "no" to a question such as "Is there a free plan?". */
-const REFUSES = /^["“„«]?(?:no|nein|non)(?!\p{L})/iu;
+/** Matches the answer "no" to a question such as "Is there a free plan?", but not "No credit card is needed". */
+const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
 /**
  * The other party's own sentence that denies a claim or says that it is only planned, or its question with the answer
@@ -346,7 +346,11 @@ function unstatedBy(
   const asked = OFFERS.find(([name]) => `offer ${name.toLowerCase()}` === claim)?.[1];
   const refused = facts.find(
     ({ kind, question, answer }) =>
-      kind === 'faq' && asked !== undefined && REFUSES.test(answer ?? '') && asksFor(question ?? '', asked),
+      kind === 'faq' &&
+      asked !== undefined &&
+      REFUSES.test(answer ?? '') &&
+      !IN_SOME_CASES.test(question ?? '') &&
+      asksFor(question ?? '', asked),
   );
   return refused === undefined ? null : { stance: 'denies', fact: refused };
 }
