@@ -1,3 +1,4 @@
+import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
@@ -148,17 +149,23 @@ export function fittingFacts(
 function replyTo(told: UsedFact, ours: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const text = told.quote.toLowerCase();
   const named = ours.find(({ kind, name = '' }) => kind !== 'price' && isNameIn(name, text));
-  const found =
-    moneyIn(told.quote).length > 0
-      ? priceLists(inTurn(ours.filter(({ kind }) => kind === 'price')), { passages, isAttributed: false })
-      : named === undefined
-        ? []
-        : said(named, { kinds: [named.kind], of: 'us' });
+  const hasMoney = moneyIn(told.quote).length > 0;
+  if (hasMoney && OTHER_AMOUNT.test(told.quote)) return [];
+  const found = hasMoney
+    ? priceLists(inTurn(ours.filter(({ kind }) => kind === 'price')), { passages, isAttributed: false })
+    : named === undefined
+      ? []
+      : said(named, { kinds: [named.kind], of: 'us' });
   return found.slice(0, 1).map((one) => ({ ...one, label: told.quote }));
 }
 
+/** Matches amounts that are not the price of a plan: fees, extras, savings and money that a company raised. */
+const OTHER_AMOUNT =
+  /(?<!\p{L})(?:fees?|set[ -]?up|onboarding|implementation|training|migration|extras?|additional|add-ons?|(?:for|per) (?:each|every|sms|message|call|transaction)|sav(?:es?|ed|ings?)|discounts?|refund\p{L}*|raised|funding|revenue|\p{L}*gebühr\p{L}*|einrichtung\p{L}*|einmalig\p{L}*|zusätzlich\p{L}*|spar(?:en|t)|ersparnis|rabatt\p{L}*|frais|supplément\p{L}*|économis\p{L}*|remise|cuota de alta|adicional\p{L}*|ahorr\p{L}+|descuento)(?!\p{L})/iu;
+
 const isNameIn = (name: string, text: string): boolean =>
-  name.length > 2 && text.includes(name.toLowerCase());
+  name.length > 2 &&
+  new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'u').test(text);
 
 /** Kinds of facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([

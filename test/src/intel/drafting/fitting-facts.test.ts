@@ -54,6 +54,17 @@ describe('fittingFacts', () => {
       const [one] = reply('Tidebook costs $59 for a team.', price, trial);
       expect([one?.label, one?.text]).to.deep.equal(['Tidebook costs $59 for a team.', '$49 per month']);
     });
+    for (const quote of ['Tidebook charges a setup fee of $900.', 'Tidebook bills 2,50 € for each SMS.'])
+      it(`does not reply to a fee with our prices: ${quote}`, () => {
+        expect(reply(quote, price, trial)).to.deep.equal([]);
+      });
+    it('does not reply to a saving with our prices', () => {
+      expect(reply('Switch from Tidebook and save $400 a year.', price, trial)).to.deep.equal([]);
+    });
+    it('finds no name inside another word', () => {
+      const sap = usedFact('integration', 'Tidebook connects to SAP.', { party: 'us', name: 'SAP' });
+      expect(reply('Tidebook disappears when you are offline.', price, sap)).to.deep.equal([]);
+    });
     it('replies with the offer that it names', () => {
       expect(reply('Tidebook has no free trial.', price, trial).map(({ text }) => text)).to.deep.equal([
         'Try Tidebook free for 14 days.',
@@ -698,6 +709,9 @@ describe('fittingFacts', () => {
     for (const [question, answer, isDenied] of [
       ['Is there a free trial?', 'Yes, for 14 days.', false],
       ['Is there a fee after the free trial?', 'No. You pay per berth.', false],
+      ['Is there a free trial?', 'No credit card is needed to try it for 14 days.', false],
+      ['Is there a free trial?', 'No problem! Just sign up.', false],
+      ['Is there a free trial for the Enterprise plan?', 'No. Ask us for a demo.', false],
       ['Is there a free trial?', 'No. Ask us for a demo.', true],
     ] as const)
       it(`${isDenied ? 'quotes' : 'does not quote'} our answer “${answer}” as a denial: ${question}`, () => {
