@@ -21,14 +21,18 @@ const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 /** Matches parts of a list that name no product. */
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
-/** Matches a product's name in a compound such as "DATEV-Schnittstelle". */
+/** Matches a product's name in a compound such as "DATEV-Schnittstelle". A file or handover needs a name in capitals. */
 const COMPOUND =
-  /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30})-(?:Schnittstelle|Anbindung|Integration|Export|Übergabe|Format|Datei)(?!\p{L})/gu;
+  /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
+/** Matches German words in such compounds that are no products, and words in capitals for emphasis. */
+const COMMON_NOUN =
+  /(?:ungs|ions|schafts|täts|heits|keits)$|^(?:adress|alle|allen|anwender|bank|banken|beide|beiden|cloud|daten|dritte|drucker|euch|finanzamt|finanz|firmen|formular|ihre|ihren|kalender|kassen?|konto|kontakt|kunden?|lager|lieferanten?|lohn|maschinen|partner|personal|projekt|produkt|schlüssel|sensor|server|sie|shop|webshop|software|steuer|steuerberater|system|telefon|termin|video|waagen|web|zahlungs|zeit)$/iu;
 /** Matches a product in capitals that data is sent to, as in "überträgt alle Belege an DATEV". */
 const SENT_TO =
   /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})/gu;
 /** Formats of files are no products. */
-const FORMAT = /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa)$/iu;
+const FORMAT =
+  /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa|api|rest|soap|edi|ftp|sftp|jpeg|step|oauth|webhook|open|smart)$/iu;
 /** Matches words that deny a connection. In a table, "nein" denies it only if no plan has it. */
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
 
@@ -40,7 +44,9 @@ function namedAlone(text: string): string[] {
   const found = [COMPOUND, SENT_TO].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, name]) => name!),
   );
-  return [...new Set(found)].filter((name) => isProduct(name) && !FORMAT.test(name));
+  return [...new Set(found)].filter(
+    (name) => isProduct(name) && !FORMAT.test(name) && !COMMON_NOUN.test(name),
+  );
 }
 
 const MOST_NAMES = 12;

@@ -26,12 +26,18 @@ describe('readFacts and integrations', () => {
     'Eine DATEV-Schnittstelle ist geplant.',
     'Wir haben keine DATEV-Anbindung.',
     'Die Meldung geht an Ihre Kollegen.',
+    'Die Steuerberater-Schnittstelle ist in allen Tarifen enthalten.',
+    'Mit unserer Bank-Anbindung sehen Sie jeden Umsatz.',
+    'Die Wohnungs-Übergabe dauert eine Stunde.',
+    'Die Log-Datei ist lesbar.',
+    'Wir übermitteln Ihre Daten nur an DRITTE in der EU.',
   ])
     it(`has none: ${sentence}`, () => expect(named(`<p>${sentence}</p>`)).to.deep.equal([]));
   for (const [sentence, names] of [
     ['Quayline integrates with athenahealth, Epic and Elation.', ['athenahealth', 'Epic', 'Elation']],
     ['Quayline übergibt die Liegegelder jede Nacht an DATEV.', ['DATEV']],
     ['Die DATEV-Schnittstelle ist in allen Tarifen enthalten.', ['DATEV']],
+    ['Die Lexware-Schnittstelle ist in allen Tarifen enthalten.', ['Lexware']],
     ['It works with Xero, QuickBooks and FreeAgent on every plan.', ['Xero', 'QuickBooks', 'FreeAgent']],
     ['It not only works with Xero and QuickBooks, it is fast.', ['Xero', 'QuickBooks']],
     ['No code needed: it works with Xero and QuickBooks.', ['Xero', 'QuickBooks']],
