@@ -107,7 +107,7 @@ function namedBy(names: readonly string[], question: string): string | null {
 /** In a text without spaces, such as Chinese, a name may directly follow other characters. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
-    String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name)}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
+    String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name).replaceAll(/['’]/gu, "['’]")}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
     'iu',
   );
 

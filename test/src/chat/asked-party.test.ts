@@ -9,6 +9,7 @@ const COMPANIES: Companies = {
     { domain: 'tally.example', name: 'Tally' },
     { domain: 'monday.example', name: 'Monday' },
     { domain: 'books-24.example', name: 'Books-24 (EU)' },
+    { domain: 'oneil-books.example', name: "O'Neil Books" },
   ],
 };
 const asked = (...questions: string[]) => askedParty(questions, COMPANIES);
@@ -63,6 +64,8 @@ describe('askedParty', () => {
     expect(askedParty(['Who are you?'], { us: { name: null, domain: null }, competitors: [] })).to.equal(
       null,
     ));
+  it('finds a name with another apostrophe', () =>
+    expect(partyIn('What does O’Neil Books cost?')).to.equal('competitor:oneil-books.example'));
 });
 
 describe('withoutName', () => {
