@@ -1,7 +1,7 @@
 import type { StatingPage } from '../competitors/snapshots/snapshot-facts.ts';
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../grounding/passage.ts';
-import { isNamedIn } from './asked-party.ts';
+import { isNamedIn, namesOf } from './asked-party.ts';
 import { countIn, coveredAnswer, isCounted, isCoveredBy, subjectOf } from './covered-answer.ts';
 import { type AnswerKind, askedKinds } from './answer-kinds.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
@@ -75,8 +75,18 @@ export function watchedAnswer(
   { name, others }: { name: string | null; others: readonly string[] },
 ): { answer: string; watched: WatchedQuote[] } | null {
   const words = subjectOf(question, name === null ? [] : [name]);
+  const namesByCompetitor = new Map(
+    pages.map((page) => [
+      page.competitorId,
+      namesOf({ name: page.competitorName, domain: page.party.slice(page.party.indexOf(':') + 1) }),
+    ]),
+  );
   const found = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].flatMap((own) => {
-    const said = saidBy(question, own, { words, others, isExact: name === null });
+    // The page of one competitor may describe another.
+    const rivals = [...namesByCompetitor].flatMap(([id, names]) =>
+      id === own[0]!.competitorId ? [] : names,
+    );
+    const said = saidBy(question, own, { words, others: [...others, ...rivals], isExact: name === null });
     return said.length === 0 ? [] : [{ vendor: name?.replace(/['’]s$/u, '') ?? nameOf(own), said, own }];
   });
   if (found.length === 0) return null;
@@ -109,7 +119,7 @@ function saidBy(
   const isOfOthers = (text: string): boolean => others.some((one) => isNamedIn(text, one));
   const facts = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
-    .filter(({ fact: { item = '', quote } }) => !isOfOthers(`${item} ${quote}`));
+    .filter(({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${sentenceAround(page.text, fact)}`));
   const prices = facts.filter(({ fact }) => fact.kind === 'price').slice(0, MOST_PRICES);
   if (prices.length > 0 && asksForPrices(question, words))
     return prices.map(({ page, fact }) => saidAt(page, fact, fact.item));
@@ -148,7 +158,26 @@ function saidBy(
   if (sentence === null || isOfOthers(sentence.quote)) return [];
   const { passage, start, end } = sentence;
   const page = pages.find(({ snapshotId }) => snapshotId === passage.chunkId)!;
+  const before = page.text.slice(Math.max(0, start - MOST_BESIDE), start).trimEnd();
+  if (IS_OF_BEFORE.test(sentence.quote) && isOfOthers(before.split(/[.!?]\s|\n/u).at(-1)!)) return [];
   return [saidAt(page, { start, end })];
+}
+
+/** Matches a sentence about the company in the sentence before it. */
+const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|elles|leurs?)(?!\p{L})/iu;
+/** Maximum length of the words on each side of a fact in its sentence. */
+const MOST_BESIDE = 200;
+
+/** The whole sentence with a fact, because the fact may be only a part of a sentence about another company. */
+function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
+  const before = text
+    .slice(Math.max(0, start - MOST_BESIDE), start)
+    .split(/[.!?]\s|\n/u)
+    .at(-1)!;
+  const after = text.slice(end, end + MOST_BESIDE).split(/[.!?](?:\s|$)|\n/u)[0]!;
+  return /[.!?]$/u.test(text.slice(start, end))
+    ? before + text.slice(start, end)
+    : before + text.slice(start, end) + after;
 }
 
 function saidAt(page: WatchedPage, { start, end }: { start: number; end: number }, label?: string): Said {

@@ -41,6 +41,11 @@ const REEF = page(
     { kind: 'integration', name: 'HubSpot Sales Hub', quote: 'Connect it with HubSpot Sales Hub.' },
   ],
 );
+const GULL = page(
+  'gull.test',
+  'Unlike Tide, which is certified to ISO 9001, we are open. Tide has no free plan. It stores data in Ohio.',
+  [{ kind: 'certification', name: 'ISO 9001', quote: 'certified to ISO 9001' }],
+);
 const ask = (question: string, name: string | null = null) =>
   watchedAnswer(question, [QUAY, TIDE], { name, others: ['Ourname'] });
 
@@ -53,6 +58,16 @@ describe('watchedAnswer', () => {
       null,
     );
   });
+  for (const question of [
+    'Which one is certified to ISO 9001?',
+    'Which one has a free plan?',
+    'Which one stores data in Ohio?',
+  ])
+    it(`takes nothing that a page says about another competitor for its own: ${question}`, () => {
+      const pages = [GULL, { ...TIDE, competitorName: 'Tide' }];
+      const found = watchedAnswer(question, pages, { name: null, others: [] })?.watched ?? [];
+      expect(found.filter(({ url }) => url === GULL.url)).to.deep.equal([]);
+    });
   it('says whose pages are silent', () => {
     expect(ask('Which one is certified to ISO 27001?')?.answer).to.include(
       'tide.test: no clear answer on the 1 page that was read.',
