@@ -43,7 +43,7 @@ export const withinSentence = (phrase: string): string =>
 
 /** Matches the size of a company: "5 to 30 employees", "20–50 Mitarbeiter", "more than 200 people". */
 const SIZE =
-  /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?\d[\d.,]*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
+  /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
 
 /** The size of the companies in a text, as a list with one entry. Empty if the text states no size. */
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];

@@ -32,6 +32,8 @@ describe('sizeIn', () => {
     ['Responsables RH d’entreprises de 50 à 500 salariés', '50 à 500 salariés'],
   ])
     it(`finds the size in: ${text}`, () => expect(sizeIn(text!)).to.deep.equal([size]));
+  it('finds a number with a space between its digits', () =>
+    expect(sizeIn('Entreprises de 1 000 salariés')).to.deep.equal(['1 000 salariés']));
 });
 
 describe('placesIn', () => {
