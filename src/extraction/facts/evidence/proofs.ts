@@ -19,6 +19,10 @@ const ON_AVERAGE =
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
+/** Matches sentences that deny the count, or that count the vendor's own people. */
+const NO_CUSTOMERS =
+  /^(?:no|not|none|nobody|kein\p{L}*|nicht|aucun\p{L}*|ningun\p{L}*)(?!\p{L})|(?<!\p{L})lost(?!\p{L})|^(?:our|we have|we are|unsere|nos|nuestr[oa]s)\s(?:\p{L}+ )?\d[\d.,]*\+? (?:[\p{L}-]+ )?(?:people|teams)(?!\p{L})/iu;
+
 const LONGEST = 200;
 
 /** Matches a sentence whose subject is in the sentence before it: "They save 9 hours a week on average". */
@@ -36,6 +40,7 @@ export function statesProof(
   { before, isOwn }: { before: string; isOwn: (sentence: string) => boolean },
 ): boolean {
   if (sentence.length > LONGEST || !/[.!]["”’)]*$/u.test(sentence) || NO_PROOF.test(sentence)) return false;
+  if (NO_CUSTOMERS.test(sentence)) return false;
   const counts = (text: string): boolean =>
     COUNTS_CUSTOMERS.test(text) && (NEEDS_NO_NAME.test(text) || isOwn(text));
   const saves = SAVES.test(sentence) && ON_AVERAGE.test(sentence);

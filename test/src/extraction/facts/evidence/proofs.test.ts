@@ -12,6 +12,8 @@ describe('statesProof', () => {
     'Save 15% with Quayline when you pay yearly.',
     'Up to 15 users work with Quayline.',
     'Trusted by 1,200 harbours and',
+    'Our 25 people work with schools that trust us.',
+    'No 300 clinics use Quayline.',
   ])
     it(`finds no proof in “${sentence}”`, () => {
       expect(isProof(sentence)).to.equal(false);
