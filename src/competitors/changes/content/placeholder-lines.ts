@@ -35,7 +35,8 @@ const isSettings = (line: string): boolean =>
 /** Why a line is no content: a page shows it until a script has run, or somebody forgot it. Null for other lines. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  if (LOADING.test(line) || isSettings(line)) return 'markup';
-  // A short heading or an entry of a list may be about a test.
+  // An entry of a list may be about goods that are loaded, and a short heading or an entry may be about a test.
+  const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
+  if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && TRIED.test(line) ? 'typo' : null;
 }

@@ -4,6 +4,7 @@ import { countWords, foldedText, tokensOf, wordsOf } from '../../../extraction/f
 import { type Entry, entryOf, type IgnoreReason } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { pageKey } from './offer-changes.ts';
+import { createIsOtherSpelling } from './other-spelling.ts';
 import { slightness } from './small-edits.ts';
 import { type BlockChange, changedWords, diffText } from './text-diff.ts';
 import { documentName } from './text-events.ts';
@@ -29,9 +30,11 @@ export function titleChange(
   if (old === null || now === null || old === now) return { changes: [], entries: [] };
   const [block] = diffText([passageOf(old)], [passageOf(now)]).blocks;
   if (block === undefined) return { changes: [], entries: [] };
+  const isSpelledElsewhere = createIsOtherSpelling({ before: before.passages, after: after.passages });
   const fate =
     headlineIn(told) ??
     reasonFor(block, context) ??
+    (isSpelledElsewhere(old, now) ? 'typo' : null) ??
     (isShown(block, before, after, told) ? 'duplicate_of_event' : null);
   if (fate !== null) return { changes: [], entries: [{ ...entryOf(block, 'markup'), fate }] };
   const change: Change = {

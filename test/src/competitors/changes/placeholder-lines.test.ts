@@ -5,6 +5,7 @@ describe('a line that a page shows in place of its content', () => {
   for (const [what, body] of [
     ['a shop in Dutch', '<p>Laden</p>'],
     ['a loading dock', '<p>Loading dock with two gates</p>'],
+    ['an entry of a list', '<ul><li>Chargement</li><li>Douane</li></ul>'],
     ['the heading of a test', '<h2>Test 2</h2>'],
     ['a test in a list', '<ul><li>Test</li><li>Deploy</li></ul>'],
     ['a sentence about a test', '<p>We test each van before you drive it.</p>'],

@@ -133,3 +133,12 @@ describe('another preposition on a page about a product', () => {
       expect((await changeOf('product', `<p>${before}</p>`, `<p>${after}</p>`)).events).to.equal(0);
     });
 });
+
+describe('two parties that change places', () => {
+  it('are reported', async () => {
+    const terms = (one: string, other: string): string =>
+      `<p>The ${one} indemnifies the ${other} against all claims of third parties.</p>`;
+    const { events } = await changeOf('legal', terms('customer', 'provider'), terms('provider', 'customer'));
+    expect(events).to.equal(1);
+  });
+});

@@ -24,6 +24,15 @@ describe('the title of a page', () => {
     });
   });
 
+  it('is ignored if it now spells a word as the page does', async () => {
+    const text = '<p>Todos os kartódromos abrem cedo.</p>';
+    const [before, after] = [
+      page('Pistas e cartódromos', undefined, text),
+      page('Pistas e kartódromos', undefined, text),
+    ];
+    expect(await changed(before, after)).to.deep.equal({ events: [], ignored: ['typo'] });
+  });
+
   it('is reported if it says something else under the same headline', async () => {
     const { events } = await changed(page('Harbor'), page('Harbor: routes for ferries and taxis'), 'home');
     expect(events).to.deep.equal([
