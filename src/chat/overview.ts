@@ -21,12 +21,17 @@ const OF_THE_PRODUCT = new Set(
 export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
   WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));
 
+/** Matches a German fee for one thing, such as "Mahngebühr", but not "Monatspreis". */
+const ONE_FEE =
+  /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
+
 /**
  * Whether the question asks for a company's prices in general, and not for the price of one thing. `words` are the
  * words of the question without the company's name.
  */
 export const asksForPrices = (question: string, words: readonly string[]): boolean =>
-  needsOf(question).item === 'money' && words.every((word) => isCovered(word, ['price', 'month', 'year']));
+  needsOf(question).item === 'money' &&
+  words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
 /** Maximum number of prices that a company can have for its plans. */
 const MOST_PRICES = 8;

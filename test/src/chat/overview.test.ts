@@ -25,6 +25,9 @@ describe('overviewOf', () => {
   it('says nothing about the price of one thing', () => {
     expect(said('What does a further berth cost?', ['further', 'berth', 'cost'])).to.deep.equal([]);
   });
+  it('gives no prices of plans for a German fee', () => {
+    expect(said('Was kosten Mahngebühren?', ['kosten', 'mahngebühren'])).to.deep.equal([]);
+  });
   it('quotes no fact that the search leaves out', () => {
     const hidden = FACTS.map((one) => ({ ...one, chunkId: null }));
     expect(said('What does Tidebook cost?', ['cost'], hidden)).to.deep.equal([]);
