@@ -341,7 +341,8 @@ export function priceLists(
     // A bare amount does not show what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
-    const key = `${vendorKey(fact)} ${unit}`;
+    // A vendor may have a price list for each country.
+    const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
     list.lines.push(line);
     lists.set(key, list);
@@ -394,6 +395,9 @@ export function priceLists(
       };
     });
 }
+
+/** The currency sign or code of a line's first amount, or an empty string. */
+const currencyIn = ({ amounts }: Line): string => /\p{Sc}|[A-Z]{3}/u.exec(amounts[0] ?? '')?.[0] ?? '';
 
 /** Different prices for the same item on two pages, or null. */
 function contradiction(lines: readonly Line[]): string | null {

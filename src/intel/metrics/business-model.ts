@@ -170,6 +170,16 @@ export function businessModelOf({
     namesBusiness,
   );
   const facts = stated.filter(({ party, isAdvice }) => isAdvice !== true && (party === 'us' || !isNamed));
+  // If the words for what is sold name a business, such as "booking software", the names of other trades are those of
+  // its customers.
+  const heads = [brand.oneLiner ?? '', ...brand.products, product ?? '']
+    .map(headOf)
+    .filter((head) => !HELPS.test(head));
+  const sellers = SIGNS.flatMap(([model, strong]) =>
+    heads.some((head) => head.search(strong) !== -1) ? [model] : [],
+  );
+  const strengthFor = (model: BusinessModel, strength: number): number =>
+    sellers.length === 0 || sellers.includes(model) ? strength : Math.min(strength, 1);
   const sold = (text: string, where: string): Place[] => {
     const head = headOf(text);
     return [
@@ -179,7 +189,9 @@ export function businessModelOf({
   };
   const said = (text: string, where: string, weight = 1): Place => ({ text, where, weight, strong: STRONG });
   const places: Place[] = [
-    said(brand.oneLiner ?? '', 'brand profile', OURS),
+    ...(namesBusiness(headOf(brand.oneLiner ?? '')) && !HELPS.test(headOf(brand.oneLiner ?? ''))
+      ? sold(brand.oneLiner ?? '', 'brand profile')
+      : [said(brand.oneLiner ?? '', 'brand profile', OURS)]),
     ...brand.products.flatMap((one) => sold(one, 'products')),
     said(brand.pricingNotes ?? '', 'pricing notes', OURS),
     said([...brand.valueProps, ...brand.audiences].join('\n'), 'brand profile'),
@@ -210,7 +222,10 @@ export function businessModelOf({
       if (known === undefined || known.worth < worth) best.set(word, { worth, where });
     };
     for (const { text, where, weight, strong: strength } of places)
-      for (const { word, worth } of [...hits(text, strong, strength), ...hits(text, weak, 1)])
+      for (const { word, worth } of [
+        ...hits(text, strong, strengthFor(model, strength)),
+        ...hits(text, weak, 1),
+      ])
         note(word, worth * weight, where);
     for (const sign of structural) if (sign.model === model) note(sign.word, sign.worth, sign.where);
     const signs = [...best].sort(([, a], [, b]) => b.worth - a.worth);
@@ -248,6 +263,9 @@ export function tradeOf({
   return model;
 }
 
+/** Matches verbs before a customer instead of a product, as in "We help clinics". */
+const HELPS =
+  /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 

@@ -86,6 +86,11 @@ describe('priceLists', () => {
         'Team: $59 per month',
       ]);
     });
+    it('lists the prices of each currency on their own', () => {
+      expect(
+        texts(price('Team plan: £49 per month', home), price('Team: 59 € per month', other)),
+      ).to.deep.equal(['Dock: Team plan £49 per month', 'Dock: Team 59 € per month']);
+    });
     it('finds no contradiction between two spellings of one amount', () => {
       expect(
         texts(price('Team plan: $1,200 per year', home), price('Team: $1200.00 per year', other)),

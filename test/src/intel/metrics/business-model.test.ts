@@ -120,6 +120,15 @@ describe('businessModelOf', () => {
     it('reads dental software as software', () => {
       expect(judged({ product: 'dental practice software' }).model).to.equal('subscription');
     });
+    it('ignores the trade of its customers in the one-liner and the audiences', () => {
+      const brand = {
+        ...emptyFields(),
+        oneLiner: 'Kinebook is booking software for physiotherapy clinics in Leeds.',
+        audiences: ['physiotherapy clinics', 'massage therapists'],
+        pricingNotes: 'Solo: £19 per therapist',
+      };
+      expect(businessModelOf({ objective: '', product: null, brand }).model).to.equal('subscription');
+    });
     it('ignores what its product does', () => {
       const facts = [
         price('month'),
