@@ -258,12 +258,15 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
+  // Lines such as `Full-time` below a role that opened seem to come from one that closed.
+  const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
     const entry = entryOf(block, 'order');
     entries.push(entry);
     const owner = ownersOfSections[at]!.change;
     if (owner !== null) entry.fate = owner;
+    else if (hasOtherRoles && isListed(block)) entry.fate = 'listing';
     else if (mayTellMoves && isOfFeature(block) && (isOffer(block) || !isWholeList(sectionBlocks))) {
       const change = teller.moved(block, isOffer(block));
       changes.push(change);

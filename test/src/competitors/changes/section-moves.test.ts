@@ -60,6 +60,24 @@ describe('lines that move below another heading', () => {
     expect(events).to.deep.equal([['hiring', 'Our harbor: “Cook” moved from “Berlin” to “Lisbon”']]);
   });
 
+  it('are part of the roles that open and close', async () => {
+    const role = (title: string, place: string): string =>
+      `<li><a href="/jobs/${title.length}">${title}</a><p>${place}</p></li>`;
+    const team = (heading: string, ...roles: string[]): string =>
+      `<h2>${heading}</h2><ul>${roles.join('')}</ul>`;
+    const [cook, welder, painter] = [
+      role('Head Cook', 'Remote, full time'),
+      role('Ship Welder', 'Lisbon, full time'),
+      role('Painter of Boats', 'Remote, full time'),
+    ] as const;
+    const events = await eventsFor(
+      'careers',
+      team('Kitchen', cook, role('Cook', 'Lisbon, part time')) + team('Yard', welder),
+      team('Kitchen', role('Cook', 'Lisbon, part time')) + team('Yard', welder, painter),
+    );
+    expect(events.filter(([, title]) => title.includes('moved'))).to.deep.equal([]);
+  });
+
   it('are reported if two roles swap their teams', async () => {
     const events = await eventsFor(
       'careers',
