@@ -51,13 +51,16 @@ export function subjectOfCompetitor(
   };
 }
 
-/** Whether a fact is on the competitor's site or contains the competitor's name. */
+/**
+ * Whether a fact is on the competitor's site or contains the competitor's name. The brand's own pages speak of what the
+ * brand does, even if they name the competitor: "We move your data from Acme free of charge".
+ */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
     (subject.domain !== null && party === competitorParty(subject.domain)) ||
     isOwn(subject, url) ||
-    names(subject, quote);
+    (!(party === 'us' && url !== null) && names(subject, quote));
 
 /** Whether a page is on the party's site or a subdomain. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {

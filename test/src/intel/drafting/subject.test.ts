@@ -70,6 +70,10 @@ describe('subjectTest', () => {
   it('is false for a fact of another competitor', () => {
     expect(isAbout({ party: 'competitor:kai.example' })).to.equal(false);
   });
+  it('is false for our own page, even if it names the competitor', () => {
+    const own = { party: 'us', url: 'https://ours.example/faq' } as const;
+    expect(isAbout(own, 'We move your data from Kai free of charge.')).to.equal(false);
+  });
   for (const [what, more] of [
     ['its party', { party: 'competitor:quayline.example', url: null }],
     ['the address of its page', { party: 'market', url: 'https://docs.quayline.example/pricing' }],
