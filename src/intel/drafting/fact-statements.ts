@@ -156,12 +156,21 @@ function lineEnd(text: string, at: number): number {
 
 const lineStart = (text: string, at: number): number => text.slice(0, at).trimEnd().lastIndexOf('\n') + 1;
 
+/** A list item that is a sentence, such as "Patients book in the app.", names no product. */
+const isProductName = (name: string): boolean =>
+  !/[.!?。]$/u.test(name) || name.split(/\s+/u).length < LEAST_QUOTED;
+
 /** The products that each vendor works with, in one statement per vendor. */
 export const integrationLists = (
   facts: readonly UsedFact[],
   passages: readonly Passage[] = [],
 ): Candidate[] =>
-  [...Map.groupBy(facts, vendorKey).values()].map((own): Candidate => {
+  [
+    ...Map.groupBy(
+      facts.filter(({ name }) => isProductName(name!)),
+      vendorKey,
+    ).values(),
+  ].map((own): Candidate => {
     const named = [...new Map(own.map((fact) => [fact.name!.toLowerCase(), fact])).values()].slice(
       0,
       MOST_INTEGRATIONS,

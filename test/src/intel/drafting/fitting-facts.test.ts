@@ -34,6 +34,12 @@ const AUDITED = 'It is certified by ISO 27001 auditors';
 const LOST = 'Harbour managers lose two hours to paper lists.';
 
 describe('fittingFacts', () => {
+  it('lists no sentence among the integrations', () => {
+    const works = (name: string) => usedFact('integration', name, { name });
+    const take: Takes = { kinds: ['integration'], of: 'anyone', as: 'integrations' };
+    const list = [works('Stripe'), works('Monday.com'), works('Patients book online in the app for iPhone.')];
+    expect(texts(take, ...list)).to.deep.equal(['Stripe, Monday.com']);
+  });
   describe('when a rival speaks about us', () => {
     const told = (quote: string) =>
       usedFact('comparison', quote, { name: 'About us', party: 'competitor:pier.example', vendor: 'Pier' });
