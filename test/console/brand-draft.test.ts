@@ -36,6 +36,12 @@ describe('Drafting the brand profile in the console from a web site', function (
     await used.open('/brand');
   });
 
+  it('completes an address without a scheme', async () => {
+    await draft('no-brand.test');
+    await used.page.getByRole('alert').waitFor();
+    expect(await field('Web site').inputValue()).to.equal('https://no-brand.test');
+  });
+
   it("shows the API's message for an unreadable address", async () => {
     await draft('http://no-brand.test/');
     await used.page.getByRole('alert').waitFor();

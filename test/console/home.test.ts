@@ -124,7 +124,7 @@ describe('Home in the console', () => {
           `http://${domain}/`,
         );
         expect(await field.inputValue()).to.equal(`http://${domain}/`);
-        await button('Read my site').click();
+        await button('Draft my brand profile').click();
         await used.page.getByText('is saved.').waitFor();
         expect((await used.api.get('/api/knowledge')).body.sources).to.have.lengthOf(1);
       });

@@ -4,6 +4,7 @@ import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
+import { withScheme } from '../elements/outside-link.tsx';
 import { Empty, Page, Progress, Waiting } from '../elements/page.tsx';
 import { BrandForm } from './brand-form.tsx';
 import './brand.css';
@@ -102,7 +103,10 @@ function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: {
       className="brand-site stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReading) read();
+        if (isReading) return;
+        const address = withScheme(url);
+        setUrl(address);
+        read(address);
       }}
     >
       <TextField

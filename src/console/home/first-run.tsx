@@ -132,6 +132,9 @@ function Step({
   );
 }
 
+const READ_HINT =
+  'The pages of the site become sources, are read again every week, and give your brand profile a first draft.';
+
 function OwnSite({
   profile,
   site,
@@ -209,7 +212,11 @@ function OwnSite({
           <TextField
             label="Your website"
             placeholder="example.com"
-            hint="The pages of the site become sources, are read again every week, and give your brand profile a first draft."
+            hint={
+              site === undefined || hasProfile
+                ? READ_HINT
+                : 'Your brand profile has not been drafted from your site yet. Without it, documents say nothing about your company.'
+            }
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"
@@ -219,7 +226,7 @@ function OwnSite({
             onValue={draft.setUrl}
           />
           <Button needs="write" kind="primary" type="submit">
-            Read my site
+            {site === undefined || hasProfile ? 'Read my site' : 'Draft my brand profile'}
           </Button>
         </form>
       )}
