@@ -389,6 +389,14 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
 
+    it('says when a page that was never read will be read', async () => {
+      const domain = newDomain();
+      await used.open(`/competitors/${await tracked(domain)}`);
+      await used.page.getByLabel('Address of a page').fill(`${domain}/faq`);
+      await used.page.getByRole('button', { name: 'Add page' }).click();
+      await used.page.getByText('The next check reads this page.').waitFor();
+    });
+
     it('suggests the kind of the second page from its own address', async () => {
       const domain = newDomain();
       await used.open(`/competitors/${await tracked(domain)}`);

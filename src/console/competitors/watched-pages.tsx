@@ -77,7 +77,14 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
 }
 
 function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) {
-  if (state === null) return <Badge>Not checked yet</Badge>;
+  if (state === null) {
+    return (
+      <>
+        <Badge>Not checked yet</Badge>
+        <span className="quiet">The next check reads this page.</span>
+      </>
+    );
+  }
   const { text, tone } = STATE_WORDS[state];
   return (
     <>
