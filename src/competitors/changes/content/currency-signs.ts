@@ -1,5 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
+import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /** Matches a number with its currency sign in front of it or behind it. */
@@ -39,12 +40,16 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
 
 const signsOf = ({ amounts }: Priced): string => amounts.map(({ sign }) => sign).join('');
 
+/** Whether a line is only a price, or a table row with the prices of several plans. */
+const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
+  isPriceLine(text) || (kind === 'row' && amounts.length > 1);
+
 interface SignChanges {
   /** The lines with the same words and amounts, but with another currency sign. */
   blocks: BlockChange[];
   /**
-   * Whether at least half of the lines with amounts have another sign, and always the same one. Sites show the same
-   * amounts in the currency of the visitor's country, so this is not a change of prices.
+   * Whether at least half of the amounts have another sign, or all prices in lines without other words, and always
+   * the same one. Sites show the same amounts in the currency of the visitor's country, so no price has changed.
    */
   isOfVisitor: boolean;
 }
@@ -57,28 +62,37 @@ export function compareSigns(before: readonly Passage[], after: readonly Passage
   const [old, now] = [pricedPassages(before), pricedPassages(after)];
   const blocks: BlockChange[] = [];
   const signs = new Set<string>();
+  let changed = 0;
   let kept = 0;
+  let keptPrices = 0;
+  let changedPrices = 0;
   for (const [words, lines] of now) {
     const others = [...(old.get(words) ?? [])];
-    const changed = lines.filter((line) => {
+    const differing = lines.filter((line) => {
       const same = others.findIndex((other) => signsOf(other) === signsOf(line));
       if (same === -1) return true;
       others.splice(same, 1);
-      kept += 1;
+      kept += line.amounts.length;
+      if (isOfPrices(line)) keptPrices += line.amounts.length;
       return false;
     });
-    for (const line of changed) {
+    for (const line of differing) {
       const other = others.shift();
       if (other === undefined) break;
       // A sign that was only added or removed is another notation.
       if (other.amounts.length !== line.amounts.length) continue;
       blocks.push({ before: sideOf(other, line), after: sideOf(line, other) });
+      if (isOfPrices(line)) changedPrices += line.amounts.length;
       for (const [at, { sign }] of line.amounts.entries())
-        if (sign !== other.amounts[at]!.sign) signs.add(`${other.amounts[at]!.sign}${sign}`);
+        if (sign !== other.amounts[at]!.sign) {
+          changed += 1;
+          signs.add(`${other.amounts[at]!.sign}${sign}`);
+        }
     }
   }
+  const isOfMost = (changed > 0 && changed >= kept) || (changedPrices > 1 && keptPrices === 0);
   blocks.sort((one, other) => one.after!.index - other.after!.index);
-  return { blocks, isOfVisitor: blocks.length >= kept && signs.size === 1 };
+  return { blocks, isOfVisitor: isOfMost && signs.size === 1 };
 }
 
 /** One side of a line. Its changed words are the amounts whose signs differ. */

@@ -42,6 +42,21 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
     });
 }
 
+/**
+ * Returns a function that tests whether all amounts in a changed line have changed to the new currency of the page, such
+ * as the former price next to a plan's price. The change of the page's currency reports such lines.
+ */
+export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChange) => boolean {
+  const moved = typed.find(({ kind, facts }) => kind === 'currency_changed' && !('name' in facts));
+  if (moved?.kind !== 'currency_changed') return () => false;
+  const { before: was, after: is } = moved.facts;
+  const isAllIn = (side: BlockChange['before'], currency: string): boolean => {
+    const found = amountsIn(side?.passage.text.slice(0, LONGEST_LINE) ?? '', { dollar: 'USD' });
+    return found.length > 0 && found.every((amount) => amount.currency === currency);
+  };
+  return ({ before, after }) => isAllIn(before, was) && isAllIn(after, is);
+}
+
 /** Minimum number of priced cards that a home page needs to count as showing plans. */
 const LEAST_CARDS = 2;
 

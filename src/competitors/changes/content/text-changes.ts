@@ -16,7 +16,7 @@ import { createIsOtherSpelling } from './other-spelling.ts';
 import { comparePictures, namesCustomer } from './picture-changes.ts';
 import { idleReason } from './placeholder-lines.ts';
 import { createIsRepeatedLabel } from './repeated-labels.ts';
-import { createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
+import { createIsOfCurrency, createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
 import { createIsEdit } from './rotations.ts';
 import {
@@ -136,6 +136,7 @@ export function textChanges(
     ),
   );
   const isOfPlans = createIsOfPlans(typed);
+  const isOfCurrency = createIsOfCurrency(typed);
   /** Whether the line is the price of a plan that the comparison of plans reports as on request. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
@@ -153,6 +154,7 @@ export function textChanges(
         isAlone ||
         isListed(block) ||
         isOfRequest(block) ||
+        isOfCurrency(block) ||
         sizeOf(rest) === 0 ||
         !isNews(rest, context, isEdit)
       ) {
@@ -181,7 +183,13 @@ export function textChanges(
                   ? null
                   : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
-    else if (owner.change !== null || isRepeated || isOfPlans(block) || isOfRequest(block))
+    else if (
+      owner.change !== null ||
+      isRepeated ||
+      isOfPlans(block) ||
+      isOfCurrency(block) ||
+      isOfRequest(block)
+    )
       entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
     else {
@@ -226,6 +234,7 @@ export function textChanges(
     entries.push(entry);
     const { change } = ownersOfSigns[at]!;
     if (change !== null) entry.fate = change;
+    else if (isOfCurrency(block)) entry.fate = 'duplicate_of_event';
     else if (!signs.isOfVisitor && isOnPage(block)) told.push({ block, entry });
   }
   const pictures = comparePictures(before.pictures, after.pictures, {
