@@ -145,7 +145,7 @@ interface Sides {
 
 /** Minimum share of the longer sentence's words that both have, if one replaced the other among several. */
 const LEAST_ALIKE = 0.4;
-/** Lines with more sentences are compared as a whole. */
+/** Lines with more than one sentence are compared as a whole. */
 const MOST_SENTENCES = 60;
 
 /** The sentences of a line that differ. A sentence without its like was added or removed. */

@@ -294,7 +294,7 @@ function briefOf({ facts }: Finding, title: string): string {
   return 'lines' in facts ? linesBrief(facts.lines, title) : '';
 }
 
-/** Kinds whose title states an amount without the rest of its line. */
+/** Kinds whose title states only an amount, not the rest of the line. */
 const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'amount_changed',
   'amount_added',

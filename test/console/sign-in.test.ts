@@ -169,7 +169,9 @@ describe('Signing in to the console', () => {
     const deleted = async () => (await used.api.get(`/api/intel/competitors/${id}`)).status === 404;
 
     it('says that nothing was deleted yet', async () => {
-      await used.page.getByText('The key expired before this was done: Late Rival deleted.').waitFor();
+      await used.page
+        .getByText('The key expired before this could be completed: Late Rival deleted.')
+        .waitFor();
       expect(await deleted()).to.equal(false);
     });
 

@@ -57,7 +57,7 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * Limits the document to existing ids and real cursors. Almost every other request would get a 404 or 400. Throws if
+ * Limits the document to existing ids and real cursors. Otherwise, almost every request would get a 404 or 400. Throws if
  * a path parameter is unknown.
  */
 export async function withRealIds(

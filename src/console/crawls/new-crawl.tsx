@@ -180,7 +180,7 @@ function CrawlOptions({
           onValue={(subdomains) => onChange({ subdomains })}
         />
         <p className="field-hint">
-          Includes hosts such as help.example.com. Addresses with and without www. are always treated as one
+          Includes hosts such as help.example.com. Addresses with and without “www” are always treated as one
           site.
         </p>
         {subdomainsFault !== undefined && <p className="field-error">{subdomainsFault}</p>}

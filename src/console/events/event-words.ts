@@ -44,7 +44,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   billing_terms_changed: 'The annual price changed',
   trial_changed: 'The free trial changed',
   discount_changed: 'A promotion changed',
-  limit_changed: 'A limit of a plan changed',
+  limit_changed: 'A plan limit changed',
   feature_gating_changed: 'A feature moved between plans',
   currency_changed: 'The currency changed',
   amount_changed: 'A price outside the plans changed',

@@ -189,7 +189,7 @@ const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\by
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
 /** Names of offers that are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Matches terms of an offer, which weaken a message. */
+/** Matches the terms of an offer. Such terms weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
 /** Matches results without an owner, such as "Improved accuracy by 30%". */

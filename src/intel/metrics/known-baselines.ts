@@ -6,8 +6,8 @@ import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
 /**
- * A metric's current value according to the brand's own texts. `at` is the passage's index. Null means the brand
- * profile.
+ * A metric's current value according to the brand's own texts. `at` is the passage's index, or null if the value comes
+ * from the brand profile.
  */
 export interface Baseline {
   text: string;

@@ -7,7 +7,7 @@ const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|vo
 /** Nouns for counts that a plan may limit as well. On a page with prices, such a count is a quota. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
-/** Nouns for people and companies. Such counts are often written by hand as well. */
+/** Nouns for people and companies. Counts of them are often written by hand as well. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
 /**

@@ -90,7 +90,7 @@ interface Merged {
   group: string | null;
 }
 
-/** Plans with the same name in two tabs are different plans: "Pro (Self-hosted)". */
+/** Plans with the same name in two tabs are different plans, so the tab is added to the name: "Pro (Self-hosted)". */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 /**

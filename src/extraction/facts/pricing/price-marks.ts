@@ -12,7 +12,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Offsets of the words that make the amount only the lowest price. Null for a fixed price. */
+  /** Offsets of the words, such as "from", that mark the amount as the lowest price. Null for a fixed price. */
   lowest: Offsets | null;
   /** False for an amount in a sentence or in a feature's name. */
   isPrice: boolean;

@@ -40,7 +40,7 @@ export const INSURANCE: MetricSet = {
       factors: ['Policies at the start of the month', 'Premium per policy'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts: 'Premiums are earned before most claims are paid, so they predict profit.',
+      whyItPredicts: 'Premiums are earned before most claims are paid, so premium income predicts profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
   ],

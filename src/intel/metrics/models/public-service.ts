@@ -15,7 +15,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       unit: 'percent',
       window: 'one month',
       whyItPredicts:
-        'A request finished online needs no call, visit or second attempt, so the share predicts cost and satisfaction.',
+        'A request that is completed online needs no call, visit or second attempt, so the share predicts cost and satisfaction.',
       themes: [],
     },
     {
