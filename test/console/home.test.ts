@@ -143,12 +143,11 @@ describe('Home in the console', () => {
         const domain = own();
         await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor', domain } });
         await crawl(domain);
+        const renamed = used.page.waitForResponse((response) => response.request().method() === 'PATCH');
         await used.open('/');
         await used.page.getByText('Quill Harbor').first().waitFor();
         await used.page.getByLabel('Domain of a competitor').waitFor();
-        await used.page
-          .waitForResponse((response) => response.request().method() === 'PATCH')
-          .catch(() => null);
+        await renamed;
         const [site] = (await used.api.get('/api/knowledge')).body.sources;
         expect(site.name).to.equal('Quill Harbor');
       });
