@@ -47,7 +47,7 @@ function onlyGiven(added: AddedSource): AddedType {
 
 /**
  * Stores a source and queues its indexing. If the workspace already has the source, the existing source is returned.
- * Throws `source.page_of_site` for a page of a crawled site.
+ * If `unlessInSite` is true, throws `source.page_of_site` for a page of a crawled site.
  */
 export function createAddSource({
   sources,
@@ -68,13 +68,19 @@ export function createAddSource({
     tags,
     about,
     every,
+    unlessInSite = false,
     ...added
-  }: AddedSource & { workspaceId: string; name?: string | undefined } & NewLabels) => {
+  }: AddedSource & {
+    workspaceId: string;
+    name?: string | undefined;
+    unlessInSite?: boolean | undefined;
+  } & NewLabels) => {
     const type = onlyGiven(added);
     requireOrigin(every, type);
     const id = newId('source');
     const description = await types[type].describe(added, id);
-    const copy = (await crawledPages(workspaceId, [description])).get(description.dedupe_key);
+    const copies = unlessInSite ? await crawledPages(workspaceId, [description]) : new Map<string, never>();
+    const copy = copies.get(description.dedupe_key);
     if (copy !== undefined) throw copy;
     const described = { type, ...description, name: name ?? description.name };
     // A file may take minutes, so each file has its own workflow.

@@ -54,7 +54,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Add a source',
     description:
-      'Send exactly one of `url`, `text` and (as multipart/form-data) `file`. The source is indexed in the background. A page that a crawled site already contains is refused with 409 `source.page_of_site`.',
+      'Send exactly one of `url`, `text` and (as multipart/form-data) `file`. The source is indexed in the background.',
     tag,
     body: schemas.addSource,
     bodyExamples: examples.newSources,

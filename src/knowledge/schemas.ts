@@ -70,6 +70,10 @@ export const addSource = z
       .meta({ description: 'Address of a single web page; http or https.', minLength: 1 }),
     text: z.string().optional().meta({ description: 'Raw text.', pattern: '\\S' }),
     name: name.optional(),
+    unlessInSite: z.boolean().optional().meta({
+      description:
+        'If true, a page that a crawled site already contains is refused with 409 `source.page_of_site`, because every search result from it would appear twice.',
+    }),
     ...labels,
   })
   .meta({ title: 'NewSource', oneOf: [holding('url'), holding('text')] });

@@ -68,7 +68,8 @@ describe('a crawled site as a source over the API', () => {
     });
 
     describe('POST /api/knowledge for one of its pages', () => {
-      const added = (url: string) => test.api.post('/api/knowledge', { url });
+      const added = (url: string, unlessInSite = true) =>
+        test.api.post('/api/knowledge', { url, unlessInSite });
 
       it('answers 409 with a sentence that names the site', async () => {
         const { status, body } = await added(at('/refunds'));
@@ -82,7 +83,9 @@ describe('a crawled site as a source over the API', () => {
       });
 
       it('rejects the lines of a batch that name pages of the site in any spelling', async () => {
-        const lines = [at('/refunds'), `${at('/refunds')}#top`].map((url) => JSON.stringify({ url }));
+        const lines = [at('/refunds'), `${at('/refunds')}#top`].map((url) =>
+          JSON.stringify({ url, unlessInSite: true }),
+        );
         const { body } = await test.api.request('POST', '/api/knowledge/batch', {
           body: [...lines, '{"text":"Something else."}'].join('\n'),
           headers: { 'content-type': 'application/x-ndjson' },
@@ -96,6 +99,12 @@ describe('a crawled site as a source over the API', () => {
         ]);
         const [text] = (await test.api.get('/api/knowledge?type=text')).body.sources;
         await test.api.delete(`/api/knowledge/${text.id}`);
+      });
+
+      it('accepts the page if the client does not ask for the refusal', async () => {
+        const { status, body } = await added(at('/refunds'), false);
+        expect(status).to.equal(202);
+        await test.api.delete(`/api/knowledge/${body.id}`);
       });
 
       it('accepts a page that is disabled in the site', async () => {

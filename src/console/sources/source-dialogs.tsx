@@ -66,6 +66,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
           const [name, tags] = [draft.name.trim(), tagsIn(draft.tags)];
           adding.mutate({
             [by]: by === 'url' ? withScheme(draft.content) : draft.content,
+            ...(by === 'url' && { unlessInSite: true }),
             ...(name === '' ? {} : { name }),
             ...(tags.length === 0 ? {} : { tags }),
             ...(draft.every === null ? {} : { every: draft.every }),

@@ -23,6 +23,7 @@ export interface BatchLine extends NewLabels {
   text?: string | undefined;
   name?: string | undefined;
   format?: TextFormat | undefined;
+  unlessInSite?: boolean | undefined;
 }
 
 interface Planned {
@@ -31,6 +32,8 @@ interface Planned {
   labels: NewLabels;
   bytes: Buffer | null;
   format: TextFormat;
+  /** Whether a page of a crawled site is rejected. */
+  unlessInSite: boolean;
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
@@ -69,7 +72,7 @@ export function createAddBatch({
   async function plan(
     line: number,
     id: string,
-    { url, text, name, format = 'text', ...labels }: BatchLine,
+    { url, text, name, format = 'text', unlessInSite = false, ...labels }: BatchLine,
   ): Promise<Planned> {
     if ((url === undefined) === (text === undefined))
       throw invalidInput('source.exactly_one', 'A line must contain exactly one of url and text.');
@@ -82,6 +85,7 @@ export function createAddBatch({
         labels,
         bytes: null,
         format,
+        unlessInSite,
         described: { type: 'url', ...described, name: name ?? described.name },
       };
     }
@@ -92,7 +96,15 @@ export function createAddBatch({
       content_type: FILE_FORMATS[format].contentTypes[0]!,
       origin: null,
     };
-    return { id, line, labels, bytes, format, described: { type: 'text', ...described, name: name ?? null } };
+    return {
+      id,
+      line,
+      labels,
+      bytes,
+      format,
+      unlessInSite,
+      described: { type: 'text', ...described, name: name ?? null },
+    };
   }
 
   async function takeLot(
@@ -110,10 +122,10 @@ export function createAddBatch({
     }
     const copies = await crawledPages(
       workspaceId,
-      valid.map(({ described }) => described),
+      valid.filter(({ unlessInSite }) => unlessInSite).map(({ described }) => described),
     );
-    const planned = valid.filter(({ line, described: { dedupe_key: key } }) => {
-      const copy = copies.get(key);
+    const planned = valid.filter(({ line, unlessInSite, described: { dedupe_key: key } }) => {
+      const copy = unlessInSite ? copies.get(key) : undefined;
       if (copy !== undefined) rejected.push({ line, code: copy.code, message: copy.message });
       return copy === undefined;
     });
