@@ -30,11 +30,6 @@ export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
   { collection: 'sources', keys: { batch_id: 1, status: 1 } },
-  {
-    collection: 'sources',
-    keys: { workspace_id: 1, type: 1 },
-    options: { name: 'sites', partialFilterExpression: { type: 'site' } },
-  },
   dueIndex('next_refresh_at'),
   dueIndex('stale_check_at'),
 ];

@@ -60,7 +60,7 @@ describe('toFailure', () => {
   for (const [work, code, advice] of [
     ['index', 'index.failed', /Reindex the source/],
     ['crawl', 'crawl.failed', /Reindex the source/],
-    ['reEmbedding', 'embeddings.failed', /retries the embedding/],
+    ['reEmbedding', 'embeddings.failed', /will retry it within ten minutes/],
     ['generation', 'intel.failed', /Try again/],
     ['check', 'competitor.check_failed', /Start the check again/],
     ['delivery', 'webhook.failed', /will try again shortly/],
