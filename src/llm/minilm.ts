@@ -138,7 +138,8 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
   /** The lookup may download files, so it runs only once. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
-  const passages = createLanes({ findFolder, threads: availableParallelism() });
+  // One processor core is left for searches and lists. Otherwise, they wait during imports.
+  const passages = createLanes({ findFolder, threads: Math.max(1, availableParallelism() - 1) });
   const queries = createLane({ findFolder, threads: 1 });
   const inTurn = oneAtATime();
   const remembered = new LRUCache<string, Float32Array>({ max: REMEMBERED_PASSAGES });
