@@ -191,6 +191,9 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       ? ({ how: 'was', now, words: old } as const)
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
+  // Without new words, only the words that are gone are quoted.
+  if (change.how === 'gone' && quotable(change.now) === '')
+    return `${subject === '' ? '' : `${subject} `}${said(change.words, rest)} removed`;
   const words = said(
     change.words,
     Math.max(Math.floor(rest * SHARE_OF_WORDS), rest - change.now.length, LEAST_WORDS),

@@ -22,6 +22,13 @@ describe('linesTitle', () => {
       ).to.equal('Agreement: now “Invoices for berths are due within 7 days.” (was “14 days”)');
     });
 
+    it('quotes no empty words if nothing is new', () => {
+      const rest = '# Heading one text text bold text Heading two text slanted text Heading three fat text';
+      expect(title('Home page', line(`Our site. ${rest}`, 'Our site.'))).to.match(
+        /^Home page: “# Heading .*” removed$/,
+      );
+    });
+
     it('begins with the words that name the subject if the sentence is too long', () => {
       expect(
         title(
