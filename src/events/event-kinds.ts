@@ -232,6 +232,12 @@ const LONGEST_LIMIT = 20;
 /** Length of a limit's name that leaves the rest of the room to its values. */
 const LONGEST_VALUE = 24;
 
+/** Appends the old words to a title if they fit. */
+function withOld(title: string, old: string | null): string {
+  const longer = `${title} (was ${quoted(old ?? '')})`;
+  return old === null || [...longer].length > LONGEST_TITLE ? title : longer;
+}
+
 /** Appends the parts that fit to a title that is complete without them. */
 function withParts(head: string, parts: readonly string[]): string {
   let title = head;
@@ -486,12 +492,12 @@ export const EVENT_KINDS = {
   headline_changed: {
     type: 'content',
     severity: 'medium',
-    title: ({ after }) => `New headline: ${quoted(after)}`,
+    title: ({ before, after }) => withOld(`New headline: ${quoted(after)}`, before),
   },
   positioning_changed: {
     type: 'content',
     severity: 'high',
-    title: ({ after }) => `New positioning: ${quoted(after)}`,
+    title: ({ before, after }) => withOld(`New positioning: ${quoted(after)}`, before),
   },
   product_launched: {
     type: 'content',

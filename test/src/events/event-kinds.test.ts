@@ -175,7 +175,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'content',
     'high',
-    'New positioning: “The bank for shops”',
+    'New positioning: “The bank for shops” (was “Tills”)',
     { kind: 'positioning_changed', facts: { before: 'Tills', after: 'The bank for shops' } },
   ],
   [
