@@ -1,5 +1,5 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
+import { tokensOf, wordingOf } from '../../../extraction/facts/content/words.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
@@ -32,7 +32,7 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
   const priced = passages.flatMap((passage, index): (Priced & { words: string })[] => {
     const amounts = signedIn(passage.text);
     if (amounts.length === 0) return [];
-    const words = foldedTokens(passage.text).join(' ');
+    const words = wordingOf(passage.text);
     return [{ index, passage, amounts, words }];
   });
   return Map.groupBy(priced, ({ words }) => words);

@@ -1,4 +1,4 @@
-import { foldedTokens } from '../../../extraction/facts/content/words.ts';
+import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
 /** Matches the number in front of an entry of a list or of its first entry: `2. `, `b) `, `Notes: 1. `. */
 const ENUMERATOR = /(?<=^\s*|:\s)(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
@@ -13,6 +13,6 @@ export const withoutMarks = (text: string): string => text.replace(ENUMERATOR, '
 /** Whether two lines differ only in the number in front of them or in the signs of footnotes. */
 export function isOtherMark(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
-  const words = foldedTokens(withoutMarks(before)).join(' ');
-  return words !== '' && words === foldedTokens(withoutMarks(after)).join(' ');
+  const words = wordingOf(withoutMarks(before));
+  return words !== '' && words === wordingOf(withoutMarks(after));
 }

@@ -1,8 +1,6 @@
 import type { Passage, Picture } from '../../../extraction/facts/content/content-facts.ts';
-import { foldedTokens } from '../../../extraction/facts/content/words.ts';
+import { wordingOf } from '../../../extraction/facts/content/words.ts';
 import type { KnownWords } from './text-diff.ts';
-
-const wordingOf = (text: string): string => foldedTokens(text).join(' ');
 
 /** Minimum number of words in a picture's caption. Fewer words may be a name or a value. */
 const LEAST_OF_CAPTION = 3;

@@ -1,6 +1,4 @@
-import { foldedTokens } from '../../../extraction/facts/content/words.ts';
-
-const wordingOf = (text: string): string => foldedTokens(text).join(' ');
+import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
 /** Matches HTML tags, entities and Markdown links that a page shows as text because its code is broken. */
 const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]{0,500})?\/?>/giu;

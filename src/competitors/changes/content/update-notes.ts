@@ -1,6 +1,4 @@
-import { foldedTokens } from '../../../extraction/facts/content/words.ts';
-
-const wordingOf = (text: string): string => foldedTokens(text).join(' ');
+import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
 /** Matches when a page was last changed, such as `Last updated: 28 January 2019` or `最終更新日: 2019/01/28`. */
 const LABEL = String.raw`(?:last (?:updated?|modified|changed|revised|reviewed)|updated|(?:zuletzt|letzte) (?:aktualisiert|geändert|aktualisierung|änderung)|(?:letzter )?stand|(?:dernière )?mise à jour|(?:última|ultima) (?:actualización|modificación|atualização|modifica)|(?:ultimo )?aggiornamento|laatst (?:bijgewerkt|gewijzigd)|(?:senast )?uppdaterad|sist oppdatert|sidst opdateret|(?:ostatnia )?aktualizacja|(?:poslední )?aktualizace)`;

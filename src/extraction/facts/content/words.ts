@@ -143,3 +143,6 @@ export const foldedText = (text: string): string =>
 
 /** All words and numbers of a text, in lower case. */
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
+
+/** All words and numbers of a text as one string, without capitals and punctuation. */
+export const wordingOf = (text: string): string => foldedTokens(text).join(' ');
