@@ -41,7 +41,7 @@ import { brandProfileRoutes } from './brand/routes.ts';
 
 /** Requests that are still running this long after a stop are aborted. */
 const DRAIN_MS = 10_000;
-/** Extra sockets on the same port, so that more connections are accepted at a time. */
+/** Number of extra sockets on the same port. With them, more connections can be accepted at once. */
 const ACCEPTORS = 7;
 
 /** A new resource needs a line here. */
@@ -89,7 +89,7 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Metrics on this port need no key. Null if there is no such port. */
+  /** The port that serves metrics without a key, or null if there is none. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }

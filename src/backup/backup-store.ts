@@ -34,8 +34,8 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 const BATCH = 500;
 
 /**
- * Errors of a server that cannot read from a snapshot, or whose snapshot has expired (by default after five minutes).
- * The backup then continues without a snapshot.
+ * Codes of the errors that a server returns if it cannot read from a snapshot, or if the snapshot has expired (by
+ * default after five minutes). The backup then continues without a snapshot.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 

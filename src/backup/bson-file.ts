@@ -15,7 +15,7 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A file position for a later truncation. */
+/** A file position to which the file can be truncated later. */
 export interface Mark {
   position: number;
   rows: number;
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** Reads the file in large blocks, so that a long row needs only a few of them. */
+/** Reads large blocks, so that even a long row takes only a few reads. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });

@@ -14,8 +14,8 @@ import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
 /**
- * Maximum number of attempts to copy an owner that keeps changing. Then it is copied as it is, and the restore
- * detects missing rows.
+ * Maximum number of attempts to copy an owner that keeps changing. After the last attempt, its copy is kept as it is,
+ * and the restore detects missing rows.
  */
 const MOST_LOOKS = 8;
 

@@ -30,7 +30,10 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** The server's errors if a running process has already created the index with other options. */
+/**
+ * Codes of the server's errors if the index already exists with other options, because a running process has created
+ * it.
+ */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -51,7 +54,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** The backup of an unfinished restore, or null. */
+    /** Id of the backup whose restore has not finished, or null. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });

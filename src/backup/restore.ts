@@ -20,8 +20,8 @@ interface Restored {
 
 /**
  * Writes a backup into an empty database. If `replace` is true, existing data is replaced. Can be repeated after a
- * failure. Owners are written last, so that a running worker finds complete rows. Throws `backup.…` before any
- * change.
+ * failure. Owners are written last, so that a running worker finds complete rows. Throws a `backup.…` error before it
+ * changes anything.
  */
 export const createRestore =
   ({

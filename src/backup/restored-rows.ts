@@ -142,7 +142,7 @@ export function createRestoredRows({
   };
 
   return {
-    /** Null if the owner is missing. */
+    /** The row to restore, or null if the row's owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
     /**

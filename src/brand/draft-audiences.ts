@@ -49,7 +49,9 @@ const isPhrase = (text: string): boolean =>
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
-/** Audiences in menus: the entries of a menu such as `Industries`, and `agencies` in the label `For agencies`. */
+/**
+ * Audiences in menus: the entries of a menu such as `Industries`, and the audience in a label such as `For agencies`.
+ */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const { menu } = page.signs;
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
@@ -69,7 +71,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Menu entries that name people, such as `Small businesses`, in menus with any label. */
+/** Menu entries that name people, such as `Small businesses`, whatever the label of their menu. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];

@@ -13,7 +13,7 @@ const SAYS_WHAT_IT_IS =
 
 const WE_DO =
   /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
-/** Matches a sentence that somebody is saying: it starts with a quotation mark or contains "I". */
+/** Matches speech: a sentence that starts with a quotation mark or contains "I". */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
 /**

@@ -60,9 +60,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 /** Matches a quotation that was cut off: it ends in the middle of a sentence and has no closing quotation mark. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
-/**
- * Matches a quotation without a closing quotation mark. The customer said more, and half a statement proves nothing.
- */
+/** Matches a quotation without a closing quotation mark. Half a statement proves nothing. */
 const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;

@@ -27,7 +27,7 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** Null: the profile consists of the pages' own words. */
+  /** If null, the profile consists of the pages' own words. */
   model: ChatModel | null;
   /** A random word that a page cannot predict. */
   newBoundary: () => string;

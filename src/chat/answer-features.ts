@@ -18,10 +18,7 @@ import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 /** Features for comparing a sentence with a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /**
-   * The text to compare: the sentence, preceded by the question on the page that the sentence answers, if there is
-   * one.
-   */
+  /** The text to compare: the sentence, and before it the question on the page that it answers, if there is one. */
   read: string;
   /** The label above the sentence or at its start. */
   label: Label | null;
@@ -76,7 +73,10 @@ const SYNONYM = 0.6;
 
 const SENTENCE_END = /[.!。！…]\s*["”’»)\]]*(?:\s?\[?\d{1,3}\]?)?$/u;
 export const isSentence = (quote: string): boolean => SENTENCE_END.test(quote);
-/** Headings, menu entries and other lines without a full stop. A line with a label and its value is not a fragment. */
+/**
+ * Whether the quote is a heading, a menu entry or another line without a full stop. A line with a label and its value
+ * is not a fragment.
+ */
 const isFragment = (quote: string): boolean => !isSentence(quote) && !/\n|: |\p{N}/u.test(quote);
 
 const QUESTION = /[?？]["”»)]*$/u;
@@ -109,7 +109,7 @@ export function describeSentences(
   );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A question word in many sentences does not show which of these sentences is the answer.
+  // A question word that occurs in many sentences does not show which of them is the answer.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;

@@ -102,7 +102,7 @@ export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: 
 
 /**
  * If a passage contains at most this share of the question's words, its sentence must be close to the question in
- * meaning. If no model compared them, the rule applies only to a passage with none of the question's words.
+ * meaning. Without a model to compare them, the rule applies only to passages with none of the question's words.
  */
 const FEW_WORDS = 0.35;
 const CLOSE_MEANING = 0.45;

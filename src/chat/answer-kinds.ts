@@ -124,7 +124,7 @@ const PERIODS = [
 export const periodIn = (text: string): 'year' | 'month' | null =>
   PERIODS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** A line about the payment for the price above it, such as "billed annually". */
+/** Whether the line says how the price above it is billed, as in "billed annually". */
 export const saysBilling = (line: string): boolean =>
   /^\p{P}*\s*(?:(?:when|if)\s)?(?:billed|paid|charged|invoiced|payable|bei (?:jährlicher|monatlicher) zahlung|jährlich abgerechnet|facturé\p{L}*)(?!\p{L})/iu.test(
     line,

@@ -20,8 +20,8 @@ function isGerman(question: string): boolean {
 }
 
 /**
- * Removes sentences that cannot answer the question. Examples are sentences about another plan, and sentences without
- * the amount or number that the question asks for.
+ * Removes sentences that cannot answer the question, such as sentences about another plan or sentences without the
+ * amount that the question asks for.
  */
 export function answersOnly(
   question: string,
@@ -96,7 +96,9 @@ export function answersOnly(
   );
 }
 
-/** The price of a plan. This is usually the first amount below the plan's name for the period in the question. */
+/**
+ * The price of a plan. Usually, this is the first amount below the plan's name that is for the period in the question.
+ */
 function priceIn(
   label: Label,
   { passage, kept, question }: { passage: number; kept: readonly Ranked[]; question: string },

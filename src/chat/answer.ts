@@ -141,8 +141,8 @@ export function createChat({
   }
 
   /**
-   * The evidence from the first lookup that finds an answer. If none does, returns the language of the passages if it
-   * differs from the question's language.
+   * The evidence from the first lookup that finds an answer. If no lookup finds one, returns the passages' language,
+   * unless the question is in the same language.
    */
   async function firstFound(request: ChatRequest) {
     const { workspaceId, signal } = request;
@@ -193,7 +193,7 @@ export function createChat({
     return watchedAnswer(query, pages, { name: called, others });
   }
 
-  /** Looks for an answer in passages whose language is not the language of the question. */
+  /** Looks for an answer in passages that are not in the question's language. */
   async function inAnotherLanguage({ workspaceId, sourceIds, tags, signal }: ChatRequest, lookups: Lookup[]) {
     let language: string | null = null;
     const ofSources = lookups.filter((lookup) => 'filter' in lookup);
@@ -279,8 +279,8 @@ export function createChat({
   }
 
   /**
-   * Adds two times to each citation: when its source was last fetched and, if the quote has disappeared from the
-   * page, since when.
+   * Adds to each citation when its source was last fetched. If the quote has disappeared from the page, also adds since
+   * when.
    */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;
@@ -346,7 +346,7 @@ export type Chat = ReturnType<typeof createChat>;
 /** Maximum number of competitors whose sources are searched for a question about all competitors. */
 const MOST_COMPETITORS = 10;
 
-/** Whether a quote names a company. Our pages name competitors, but most of their sentences are about us. */
+/** Whether a quote names a company. Our pages also name competitors, but most sentences there are about us. */
 const isAboutNamed =
   (name: string | undefined) =>
   ({ pieces }: CitedSentence): boolean =>

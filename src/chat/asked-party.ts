@@ -20,7 +20,7 @@ const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
 /** A competitor's name with fewer letters may be an ordinary word, so it counts only if it is capitalized. */
 const UNMISTAKABLE = 8;
-/** Matches days and months, because a company may have the same name. */
+/** Matches the names of days and months, because a company may have such a name. */
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 /**
@@ -31,9 +31,9 @@ const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mi
 const AFTER_VERB = /^\s+(?:my|me|the|an?|your|our|us|this|that|these|it)\b/i;
 
 /**
- * The company that the questions are about. The first question with a company decides: the brand, by its name or as
- * `we`, or a competitor by its name. Null if no question contains a company, or if a question contains several
- * competitors.
+ * The company that the questions are about. The first question that mentions a company decides. `we` and the brand's
+ * name mean the brand. Null if no question mentions a company. A question that mentions several competitors but not the
+ * brand is skipped.
  */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
@@ -59,11 +59,11 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 const COMPETITORS =
   /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrents?|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
 
-/** Matches words before competitors that are not the subject, as in "Why are we better than our competitors?". */
+/** Matches phrases in which competitors are not the subject, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =
   /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a)\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
 
-/** Matches words before competitors that are not the subject, as in "How do we beat our competitors?". */
+/** Matches phrases in which competitors are not the subject, as in "How do we beat our competitors?". */
 const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|our|the|other)\s+){0,2}$/iu;
 /** Matches a question for the list of our competitors, up to the word for competitors. */
 const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;

@@ -100,7 +100,7 @@ interface Stem {
   concept: number;
 }
 
-/** The shortest stem that may stand for longer words. Shorter words such as "an" must be equal. */
+/** Minimum length of a stem that also matches longer words. Shorter words such as "an" must match exactly. */
 const SHORTEST_STEM = 3;
 
 /** Stems up to this length begin many other words and names, as "pay" begins "PayPal". */
@@ -158,7 +158,7 @@ export function conceptsOf(word: string): Concepts {
   return concepts;
 }
 
-/** The words of all languages for the concepts of this word. Empty if the word has none. */
+/** The words of all languages for the concepts of this word. Empty if it has no concept. */
 export const wordsBeside = (word: string): string[] => [
   ...new Set(
     conceptsOf(word)
@@ -167,7 +167,7 @@ export const wordsBeside = (word: string): string[] => [
   ),
 ];
 
-/** Minimum length of a common beginning at which two words count as the same, as in "module" and "Module". */
+/** Minimum length of words that may differ in their endings. Shorter words must be identical. */
 const LONG_ENOUGH = 5;
 
 /** Whether two words are the same or are forms of one word. */

@@ -31,7 +31,7 @@ export interface CitedSentence {
 
 /** A citation mark as the model wrote it. */
 export interface Mark {
-  /** The passage's number; 0 if the mark is unreadable. */
+  /** The passage's number, or 0 if the mark is unreadable. */
   n: number;
   quote: string;
 }

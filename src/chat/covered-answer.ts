@@ -7,9 +7,7 @@ import { hasItem, needsOf } from './answer-needs.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered, isForm, wordsBeside } from './concepts.ts';
 
-/**
- * Words that say nothing about the subject of a question: words that ask, general verbs and words for the seller.
- */
+/** Words that say nothing about the subject of a question: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
     'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says ' +
@@ -45,7 +43,7 @@ export function subjectOf(question: string, names: readonly string[] = []): stri
   );
 }
 
-/** A query in all languages of `concepts.ts`, for finding passages in another language than the question's. */
+/** The question's words in all languages of `concepts.ts`, to find passages that are not in the question's language. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
@@ -54,7 +52,7 @@ const coverage = (words: readonly string[], text: string): boolean[] => {
   return words.map((word) => isCovered(word, there));
 };
 
-/** Number of these words that the text has, in any of the languages. */
+/** Number of the words that the text contains, in any of the languages. */
 export const countIn = (words: readonly string[], text: string): number =>
   coverage(words, text).filter(Boolean).length;
 
@@ -64,11 +62,11 @@ const spelledIn = (words: readonly string[], text: string): number => {
   return words.filter((word) => there.some((other) => isForm(word, other))).length;
 };
 
-/** Whether a text has all of these words, in any of the languages. */
+/** Whether a text contains all of the words, in any of the languages. */
 export const isCoveredBy = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every(Boolean);
 
-/** Maximum number of words in a question. A longer text is no question that words alone can match. */
+/** Maximum number of words in a question. A longer question cannot be matched by words alone. */
 const MOST_WORDS = 8;
 /** Added to a sentence's score for each word in the question's own spelling. */
 const SPELLED = 0.25;
@@ -84,7 +82,7 @@ const COUNT_NEAR = 2;
 /** Matches words after a price, not after a count, as in "$10 per user". */
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
-/** Whether the text counts this word: "46 people" counts people, but neither the year nor customers. */
+/** Whether the text counts what the word names: "46 people" counts people. */
 export function isCounted(word: string, text: string): boolean {
   const all = text.match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
   return all.some((count, at) => {
@@ -167,7 +165,10 @@ function joinedTo(
   return { ...sentence, quoted: { passage, quote, start: from, end } };
 }
 
-/** Words that begin a question, by language. They show the language of a question that is too short for a test. */
+/**
+ * Words that begin a question, by language. They show the language of a question that is too short for language
+ * detection.
+ */
 const ASKING: Partial<Record<Language, RegExp>> = {
   en: /^(?:what|which|who|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
   de: /^(?:was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
@@ -186,7 +187,7 @@ const languageAsked = (question: string): Language | null =>
     pattern.test(question.trim().replace(PREPOSITION, '')),
   )?.[0] ?? detectLanguage(question);
 
-/** The passages that are in another language than the question. */
+/** The passages that are not in the question's language. */
 export function foreignTo<P extends { text: string }>(question: string, passages: readonly P[]): P[] {
   const asked = languageAsked(question);
   return passages.filter(({ text }) => {
@@ -196,8 +197,8 @@ export function foreignTo<P extends { text: string }>(question: string, passages
 }
 
 /**
- * The language of the passages, if all of them are in one language and the question is in another one. Null if there
- * is no such language or if its name is unknown.
+ * The language of the passages, if they are all in one language and the question is in another. Null if there is no
+ * such language or if its name is unknown.
  */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);

@@ -21,7 +21,7 @@ const OF_THE_PRODUCT = new Set(
 export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
   WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));
 
-/** Matches a German fee for one thing, such as "Mahngebühr", but not "Monatspreis". */
+/** Matches a German word for a single fee, such as "Mahngebühr", but not "Monatspreis". */
 const ONE_FEE =
   /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
 

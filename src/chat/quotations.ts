@@ -1,7 +1,6 @@
 import { NAME, ROLE } from '../extraction/facts/evidence/speakers.ts';
 import type { Passage } from '../grounding/passage.ts';
 
-/** A range in a passage's text. */
 interface Range {
   start: number;
   end: number;
@@ -70,7 +69,6 @@ export function quotationsIn({ text, start }: Pick<Passage, 'text' | 'start'>): 
 }
 
 interface Token {
-  /** Number of lines. */
   lines: number;
   quotation?: Quotation;
   signature?: Speaker & { isDashed: boolean };
@@ -106,7 +104,7 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
     const mark = line.text.slice(isSpaced ? from + inner.trimEnd().length : close, close + 1);
     const quotation = { start, end, open: isSpaced ? open : open.trim(), close: mark, speaker: null };
     const lineCount = last - at + 1;
-    // A full stop after the mark ends the sentence with the quotation.
+    // A full stop after the closing mark ends the sentence that contains the quotation.
     if (rest === '' || /^[.!?]$/.test(rest)) return { lines: lineCount, quotation };
     const isName =
       rest.length <= LONGEST_SPEAKER && (/^[-–—~]/.test(rest) || NAMED.test(rest) || BARE.test(rest));
@@ -164,9 +162,9 @@ const isBesideQuotation = (lines: readonly Line[], at: number): boolean =>
 const withoutDash = (text: string): string => text.replace(/^[-–—~\s]+/u, '').trim();
 
 /**
- * The name next to a quotation. Some pages show names below quotations, others above. The first and last elements of a
- * row of quotations and names show which order the page uses. If the passage may be cut there, only a name after a
- * dash counts.
+ * The name next to a quotation. Some pages show names below quotations, others above. In a row of quotations and names,
+ * the first and last elements show which order the page uses. If the row starts where the passage may be cut, only a
+ * name after a dash counts.
  */
 function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Speaker | null {
   const isOne = (token: Token | undefined): boolean =>
@@ -198,7 +196,7 @@ const WITH_COMPANY = /,.*,|(?<!\p{L})(?:at|of the|bei|chez)(?!\p{L})|@|\s[-–�
 const LONGEST_COMPANY = 60;
 
 /**
- * A customer's company that only the heading above the quotation contains. `label` is that heading, and `above`
+ * A customer's company that is named only in the heading above the quotation. `label` is that heading, and `above`
  * contains the title, heading and address of the page.
  */
 export function companyAbove(

@@ -46,8 +46,8 @@ interface Said {
 }
 
 /**
- * Kinds of facts that answer a question by their name, such as "Free plan" or "DATEV". Each has words that a question
- * may use for the kind.
+ * Kinds of facts whose name alone can answer a question, such as "Free plan" or "DATEV". Each kind comes with the words
+ * that questions use for it.
  */
 const NAMED: Partial<Record<FactKind, string>> = {
   offer: '',
@@ -194,7 +194,7 @@ function saidAt(page: WatchedPage, { start, end }: { start: number; end: number 
 /** Maximum number of passages of a competitor that are read sentence by sentence, which is slow. */
 const MOST_PASSAGES = 12;
 
-/** The passages that have most of the words. */
+/** The passages that contain the largest number of the words. */
 const closestOf = (passages: readonly Passage[], words: readonly string[]): Passage[] =>
   passages
     .map((passage) => ({ passage, count: countIn(words, `${passage.title ?? ''}\n${passage.text}`) }))
@@ -203,7 +203,7 @@ const closestOf = (passages: readonly Passage[], words: readonly string[]): Pass
     .slice(0, MOST_PASSAGES)
     .map(({ passage }) => passage);
 
-/** A page's text in passages, cut at line breaks. The id of a passage is its snapshot's. */
+/** A page's text in passages, cut at line breaks. Each passage has the id of the snapshot. */
 function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
   const passages: Passage[] = [];
   const last = Math.min(text.length, MOST_TEXT);

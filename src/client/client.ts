@@ -55,7 +55,7 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** A response's data, or the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
+/** Returns a response's data, or throws the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;

@@ -119,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** Null: no reranking. */
+      /** If null, results are not reranked. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
@@ -129,7 +129,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** Null: answers consist of quotes. */
+    /** If null, answers consist of quotes. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,

@@ -40,7 +40,7 @@ function size(
 
 /**
  * Describes what is wrong with an input, in words that follow the input's path: "must be at least 1" after
- * `query.limit`. Undefined: zod's own message is used.
+ * `query.limit`. If it returns undefined, zod's own message is used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -91,7 +91,7 @@ export function apart<Args extends unknown[], T>(
 }
 
 /**
- * Like `afterCall`, but each call brings its own `work`, and the latest `work` is used. Calls with the same key must
+ * Like `afterCall`, but each call passes its own `work`, and the latest `work` is used. Calls with the same key must
  * expect the same result.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {

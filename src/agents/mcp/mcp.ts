@@ -35,7 +35,7 @@ interface McpOptions {
 }
 
 /**
- * What the endpoint needs to know about an HTTP request. `caller` is the owner of its API key, and `signal` aborts when
+ * The parts of an HTTP request that the endpoint uses. `caller` is the owner of the API key, and `signal` aborts when
  * the connection closes.
  */
 export interface McpRequest {
@@ -212,8 +212,8 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * A client of a tool does not know where the API expects an argument: in the body, query or path. So errors name
- * `query` instead of `body.query`.
+ * Clients of a tool do not know whether the API expects an argument in the body, query or path. So errors name `limit`,
+ * for example, instead of `query.limit`.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

@@ -17,7 +17,7 @@ export const dataResult = (data: Data): CallToolResult => ({
 /** Maximum length in UTF-16 units. Longer text always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** The number of tokens of a result. If the result is far too long, the number is only an estimate. */
+/** Number of tokens in a result. If the result is far too long, the number is only an estimate. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);

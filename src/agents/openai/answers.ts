@@ -182,7 +182,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The response's only item. Until there is an answer, the item is in progress. */
+/** The response's only item, which is in progress until there is an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,
@@ -191,7 +191,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** The response is completed if there is an answer. Otherwise, it is in progress. */
+/** The response, which is in progress until there is an answer. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

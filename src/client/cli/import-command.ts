@@ -16,7 +16,7 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** Maximum number of pages of a crawl, unless `--max-pages` sets another number. */
+/** Maximum number of pages per crawl, unless `--max-pages` sets another number. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
 /**

@@ -7,7 +7,7 @@ import { UsageError } from './usage.ts';
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** Null if the whole file is meant. */
+  /** The line's number, or null if the item is a whole file. */
   line: number | null;
 }
 

@@ -14,7 +14,7 @@ import type { ApiFailure } from './failure.ts';
 interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
-  /** How often to fetch the resource again, in milliseconds. False: fetch only once. */
+  /** How often to fetch the resource again, in milliseconds. If false, it is fetched only once. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 

@@ -12,7 +12,7 @@ export const SCOPES: Record<Scope, string> = {
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
-/** What a session says beside an action that its key does not allow. */
+/** Shown beside an action that the session's API key does not allow. */
 export const NOT_ALLOWED = 'Your API key does not allow this.';
 
 /** Short names for lists. */

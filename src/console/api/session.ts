@@ -54,7 +54,7 @@ export const session = {
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Whether the session's key has this scope. The API decides if the scopes are not known. */
+  /** Whether the session's key has this scope. If its scopes are not known, the API decides. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);

@@ -147,7 +147,7 @@ function ProfileField({
   if (text === undefined) return null;
   const { label, hint, lines, hasLimit } = text;
   const value = fields[text.name];
-  // Shown only near the limit, because other users do not need it.
+  // Shown only near the limit, because users do not need it before.
   const isNear = hasLimit && value.length > LONGEST_TEXT * 0.9;
   const limit = `${value.length.toLocaleString('en')} of ${LONGEST_TEXT.toLocaleString('en')} characters.`;
   const common = {

@@ -76,7 +76,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** Time in milliseconds before the list is fetched again. By then, it shows the check as in progress. */
+/** Time in milliseconds before the list is fetched again. By then, the list shows the check as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

@@ -112,7 +112,7 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** The same steps for a single page. */
+/** The steps of a check that fetches only one page. */
 const WATCH_STEPS: typeof CHECK_STEPS = {
   finding_pages: 'Opening the page',
   reading_pages: 'Reading the page',

@@ -75,7 +75,7 @@ export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
 }: {
-  /** Whether the value is in a table, whose column header already labels it. */
+  /** Whether the value is in a table, where the column header already labels it. */
   inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {

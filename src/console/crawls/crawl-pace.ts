@@ -8,7 +8,7 @@ const WINDOW_MS = 10_000;
 /** Minimum length of the time window in milliseconds. In a shorter window, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Adds a sample. Keeps the samples of the last ten seconds, and the last sample before that time. */
+/** Adds a sample. Keeps the samples of the last ten seconds, and the newest sample before them. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);

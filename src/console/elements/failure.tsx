@@ -10,7 +10,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   const others = details.filter((detail) => !besideFields.has(detail));
   const isBesideFields = details.length > 0 && others.length === 0;
-  // Apart from the general error of the validation, a message already says what its only detail says.
+  // A message with only one detail already says the same as that detail, except for the general validation error.
   const isListed = others.length > 1 || (error instanceof ApiFailure && error.code === 'input.invalid');
   return (
     <div className="failure" role="alert">

@@ -73,7 +73,7 @@ export function EventLine({
   );
 }
 
-/** What an event means in the light of the company's own facts, each of which is linked. */
+/** What an event means for the company, according to the company's own facts. Each fact is linked. */
 export function Meanings({ comparisons }: { comparisons: readonly EventComparison[] }) {
   return comparisons.map(({ text, ours, theirs }) => (
     <p key={text} className="change-meaning">

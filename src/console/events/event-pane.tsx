@@ -193,7 +193,7 @@ function Meaning({ event }: { event: IntelEvent }) {
   );
 }
 
-/** The address of the new page that an event of a competitor announces; null if it announces none. */
+/** The address of the new page that a competitor's event announces; null if it announces none. */
 function newPageIn({ kind, watchId, after }: IntelEvent): string | null {
   if (watchId !== null || (kind !== 'comparison_page_added' && kind !== 'product_launched')) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;

@@ -16,7 +16,7 @@ export const TYPES: Record<IntelEvent['type'], string> = {
   hiring: 'Hiring',
 };
 
-/** The names for topics that matter even if a change is of low severity. */
+/** The names for topics that matter even if the severity of the change is low. */
 export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
   company: 'Company',
   price: 'Price',

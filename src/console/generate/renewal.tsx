@@ -6,7 +6,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { renewalQuery } from './renewal-query.ts';
 
-/** Maximum number of documents that are offered beside a change. */
+/** Maximum number of stale documents that are listed beside an event. */
 const MOST_CITING = 2;
 /** Maximum number of documents that are read. */
 const COUNTED = 50;

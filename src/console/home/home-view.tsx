@@ -66,7 +66,8 @@ const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS
 
 /**
  * Whether the workspace is empty, in the middle of the setup or already used; null until the answer is known. The setup
- * may have begun in another browser: it first reads the own site and drafts the brand profile, and ends with a document.
+ * may have begun in another browser: it first reads the company's own site and drafts the brand profile, and ends with
+ * a document.
  */
 function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the

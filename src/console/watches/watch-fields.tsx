@@ -17,7 +17,7 @@ import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHE
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
 
-/** A page's watched fields. The user must confirm each field after it was located. */
+/** A page's watched fields. The user must confirm each field after it has been located. */
 export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
   const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
   return (

@@ -89,7 +89,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Claims an attempt until `until`. False if another worker has claimed it. */
+    /** Claims an attempt until the given time. Returns false if another worker has claimed it. */
     async claim({ _id, next_attempt_at }: MessageRecord, until: Date): Promise<boolean> {
       const { matchedCount } = await messages.updateOne(
         { _id, status: 'pending', next_attempt_at },

@@ -43,7 +43,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** The first of two equal local times. When clocks go back, a time occurs twice. */
+/** The first occurrence of a local time. When clocks go back, a local time occurs twice. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()

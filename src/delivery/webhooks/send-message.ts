@@ -78,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // If the response was only too long, the receiver accepted the message.
+      // The receiver has accepted the message even if its response was too long.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

@@ -78,7 +78,7 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Announces a run's end. Repeated calls send nothing more. */
+/** Announces the end of a run. Repeated calls send nothing. */
 function createAnnounceKnowledge({
   sources,
   crawls,

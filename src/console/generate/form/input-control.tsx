@@ -12,7 +12,7 @@ import { useRead } from '../../api/reads.ts';
 import type { CompetitorList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
-/** Text inputs with a higher maximum length get several lines. */
+/** Inputs that allow longer text than this have several lines. */
 const LONG = 250;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
 

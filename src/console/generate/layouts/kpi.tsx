@@ -89,8 +89,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // In a cycle, no metric is at the top. The service never produces a cycle. If one occurs, all metrics must still be
-  // shown.
+  // The service never produces a cycle. In a cycle, no metric would be at the top, so all metrics are shown there.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">
