@@ -25,7 +25,7 @@ export interface CompetitorRecord {
   /** The domain, normalized by `competitorDomain`. */
   domain: string;
   name: string;
-  /** Whether a client chose the name. Otherwise, checks replace the domain by the name on the pages. */
+  /** Whether a client chose the name. Otherwise, checks replace the domain with the name on the pages. */
   is_named?: boolean;
   created_at: Date;
   /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if no checks are scheduled. */
@@ -42,7 +42,7 @@ export interface CompetitorRecord {
   checking?: { since: Date; step: CheckStep } | null;
   /** When pages were last discovered. Null if they never were. */
   discovered_at: Date | null;
-  /** Pages that the site's menus link to and that are not watched. Missing in old records. */
+  /** Unwatched pages that the site's menus link to. Missing in old records. */
   unwatched?: UnwatchedPage[];
   /**
    * Set only for a watch, which is a single page of any site instead of a competitor. `domain` is then that page's

@@ -96,10 +96,9 @@ function whyNotPublic(host: string): string {
 
 /**
  * Normalizes a competitor's domain: ASCII, lower case, without `www.`. Other subdomains are kept, because
- * `blog.acme.com` may be a different site than `acme.com`. Normalizing a result again does not change it.
- *
- * `resolvable` tells whether `EGRESS_RESOLVE` maps a host. A mapped host counts as public, but an IP address never
- * does. Throws `competitor.invalid_domain` with the error and what to send instead.
+ * `blog.acme.com` may be a different site than `acme.com`. Normalizing a result again does not change it. `resolvable`
+ * tells whether `EGRESS_RESOLVE` maps a host. A mapped host counts as public, but an IP address never does. Throws
+ * `competitor.invalid_domain`, which says what to send instead.
  */
 export function competitorDomain(
   input: string,

@@ -4,30 +4,27 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import type { Json } from '../../events/change.ts';
 
-/**
- * The known facts of an event. A brief may state only these facts, and the brief check compares the brief with them.
- */
+/** The facts of an event that a brief may state. */
 export type BriefFacts = Pick<
   EventRecord,
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
 /**
- * One side of a change: either all its old values or all its new ones. In a brief, "from" may precede any old value,
- * and "to" any new value.
+ * All old values of a change, or all its new ones. In a brief, "from" may precede any old value and "to" any new value.
  */
 interface Side {
   numbers: number[];
   words: string[];
 }
 
-/** Quotes that support a brief and that a model may see. Quotes with instructions for models are left out. */
+/** The event's quotes, without those that contain instructions for models. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
 /**
- * Whether the event's title or values contain instructions for models, or text that the page hides. Writing a brief for
- * such an event would not be safe, so none is written.
+ * Whether the event's title or values contain instructions for models, or text that the page hides. Such an event gets
+ * no brief.
  */
 export const isTampered = ({
   title,
@@ -37,7 +34,7 @@ export const isTampered = ({
   [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Whether a brief may state this field. URLs are left out, because a brief does not need the numbers in them. */
+/** Whether a brief may state the field. Numbers in a URL are not facts. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
 /** A flat list of all texts and numbers in a value. */
@@ -62,16 +59,13 @@ export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // If the value is a text, it is a quota in the page's own words.
+    // A text is a quota in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
 }
 
-/**
- * Kinds of changes whose main fact is a number: an amount, days or a count. In all other changes, a number is only one
- * of several facts.
- */
+/** Kinds of changes whose main fact is an amount, a number of days or a count. */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
   'billing_terms_changed',
@@ -82,7 +76,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** For some kinds of changes, the name of the field that contains the old and the new value. */
+/** The field that contains the old and the new value, by kind of change. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -94,8 +88,8 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
 };
 
 /**
- * The old and the new values of the change, without values that are in both. Both lists are empty if something was only
- * added or removed.
+ * The change's old and new values, without the values that are on both sides. Both sides are empty if something was
+ * only added or removed.
  */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];

@@ -42,8 +42,8 @@ const TRADE = [
 ];
 
 /**
- * Finds claims in a brief that its event does not support. Returns sentences that tell a model what to fix. An empty
- * list means that the brief is correct. Uses no model.
+ * Checks a brief against its event without a model. Returns sentences that tell a model what to fix, or an empty list
+ * if the brief is correct.
  */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
@@ -89,7 +89,7 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** Defects of the brief itself. They do not depend on the event. */
+/** Defects that do not depend on the event. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
@@ -108,7 +108,7 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** Replaces the pronoun "one" with spaces, as in "the old one was". Keeps the number "one". */
+/** Replaces the pronoun "one" with spaces, as in "the old one was", but keeps the number "one". */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
@@ -119,10 +119,7 @@ const withoutPronouns = (text: string): string =>
 const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
 
-/**
- * Whether the evidence gives this number for this plan: the number comes after the plan's name, with no other short
- * line in between.
- */
+/** Whether the evidence states the number after the plan's name, with no other short line in between. */
 function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolean {
   const number = /^\D{0,3}(\d[\d.,]*\d|\d)/u.exec(rest)?.[1];
   if (number === undefined) return false;

@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** Common plan names. They are rarely names of products. */
+/** Common plan names, which are rarely product names. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -92,8 +92,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan to which a position in a brief refers: the last plan named before the position in the same sentence, or else
- * the first plan after it.
+ * The plan that the text at an offset in a brief is about: the last plan named before the position in the same
+ * sentence, or else the first plan after it.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
@@ -127,8 +127,8 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the words after a sentence's first word show that the first word names an actor. A plural followed by a verb
- * in "-ed" does not count, because many sentences begin with an ordinary plural.
+ * Whether a sentence's first word names an actor, judging by the words after it. A plural followed by a verb in "-ed"
+ * does not count, because many sentences begin with an ordinary plural.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
@@ -151,7 +151,7 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
   });
 }
 
-/** Whether the words around a value present it as the old or as the new value. */
+/** How the words around a value present it: as the old or as the new value. */
 export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
@@ -217,7 +217,7 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each value, in order. Null if no words mark the role. Words directly after a value take precedence.
+ * The role of each value, in order, or null if no words mark the role. Words directly after a value take precedence.
  * Otherwise, the closest words before the value decide, back to the previous value or the start of the sentence.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
@@ -239,10 +239,7 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/**
- * The role of a value according to the words before it (`gap`). `between` contains the words from this value to the
- * next.
- */
+/** `gap` contains the words before the value, and `between` the words from this value to the next. */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

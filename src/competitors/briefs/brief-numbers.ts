@@ -30,8 +30,8 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether the brief is about
- * another subject at a position. The list is empty for events without numbers.
+ * Wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether the text at an
+ * offset is about another subject. The list is empty for events without numbers.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -112,7 +112,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // The number describes something else, such as a feature. The general number check covers it.
+    // If the number describes something else, such as a feature, the general number check covers it.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -276,8 +276,8 @@ const WORDS: [RegExp, string[]][] = [
 ]; // prettier-ignore
 
 /**
- * Currencies that a brief names as signs, codes or words, although the event has other currencies. `known` contains the
- * facts and the evidence.
+ * Currencies in a brief (signs, codes or words) that differ from the event's. `known` contains the facts and the
+ * evidence.
  */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]

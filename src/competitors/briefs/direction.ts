@@ -156,7 +156,6 @@ function between(event: BriefFacts, up: Way, down: Way): Way | null {
   return before === null || after === null || before === after ? null : after > before ? up : down;
 }
 
-/** The event's direction, or null if it has none. */
 function wayOf(event: BriefFacts): Way | null {
   switch (event.kind) {
     case 'price_changed':

@@ -9,19 +9,16 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Maximum number of briefs per check. All other events have only their titles. */
+/** Maximum number of briefs per check. Other events have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
 /** Number of requests per brief: the first request, and one retry that lists the errors. */
 const MOST_ASKS = 2;
-/**
- * Time limits in milliseconds for one brief and for all briefs of a check. Briefs delay a check by no more than the
- * second limit.
- */
+/** Time limits in milliseconds for one brief and for all briefs of a check. */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
-  /** Null if no briefs are to be written. */
+  /** Null if the service writes no briefs. */
   model: ChatModel | null;
   events: {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
@@ -88,7 +85,7 @@ export function createWriteBriefs({
   };
 }
 
-/** The brief on one line. Models often break lines, or put the whole answer in quotation marks. */
+/** Removes line breaks and enclosing quotation marks, which models often add. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const isQuoted = /^["“].*["”]$/.test(line) && !/["“”]/.test(line.slice(1, -1));
@@ -153,8 +150,7 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // A page cannot predict the boundary, so its text cannot contain the boundary on purpose. Removing the boundary from
-  // the text costs nothing and rules out a match by chance.
+  // A page cannot predict the boundary, but its text might contain the boundary by chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

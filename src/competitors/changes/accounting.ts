@@ -3,9 +3,7 @@ import type { PassagePlace } from '../../extraction/facts/content/content-facts.
 import { type BlockChange, changedWords } from './content/text-diff.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
-/**
- * Reasons why changed words are not part of any event. The list is complete, so that clients can explain each reason.
- */
+/** All reasons why changed words may not be part of an event. */
 export const IGNORE_REASONS = [
   'date',
   'counter',
@@ -39,7 +37,6 @@ export interface Entry {
   /** The old and the new line. Empty if there is no such line. */
   before: string;
   after: string;
-  /** The words that differ. */
   changed: { before: string[]; after: string[] };
   fate: Change | IgnoreReason;
 }
@@ -80,8 +77,8 @@ export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Counts a page's changed words once it is known which changes become events (`news`). Words in all other changes are
- * counted as ignored, with `others` as the reason.
+ * Counts a page's changed words. `news` contains the changes that become events. Words in other changes count as
+ * ignored for the reason `others`.
  */
 export function accountFor(
   entries: readonly Entry[],
@@ -116,7 +113,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** For each place outside a page's content, the reason why changes in that place are ignored. */
+/** Reasons for ignoring changes outside a page's content, by place. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   footer: 'navigation',

@@ -15,13 +15,13 @@ import { comparePricing } from './pricing/compare-pricing.ts';
 export interface CompareContext {
   kind: PageKind;
   url: string;
-  /** The time of the check. It separates news from history. */
+  /** Time of the check, which tells news from history. */
   at?: Date;
-  /** The names that the page has for itself in both versions. */
+  /** The names that both versions of the page use for the site. */
   ownNames?: OwnNames;
 }
 
-/** One version of a page: its facts, and the text into which the facts' offsets point. */
+/** One version of a page: its facts, and the text to which the facts' offsets refer. */
 export interface ComparedVersion {
   facts: SignalFacts;
   text: string;
@@ -35,8 +35,8 @@ export interface Comparison {
 }
 
 /**
- * One comparison for each event type except content. Content is compared last, because it covers what the others do not
- * report.
+ * The comparisons for all event types except content. Content is compared last, because it covers what the others do
+ * not report.
  */
 const TYPED = {
   pricing: (before, after) =>
@@ -91,7 +91,7 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** Minimum number of plans that a page must have for added or removed plans to be reported. */
+/** Minimum number of plans on a page for added or removed plans to be reported. */
 const LEAST_PLANS = 2;
 
 /**
@@ -126,8 +126,8 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /**
- * Leaves out most changes if the page was rewritten, because a plan, a product or a headline that seems to be missing
- * may only have been reworded.
+ * Leaves out most changes of a rewritten page, because a plan, a product or a headline that seems to be missing may
+ * only have been reworded.
  */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');

@@ -7,7 +7,7 @@ import type { Span } from '../../extraction/pages/visible-page.ts';
 /** Maximum number of quotes per event. */
 const MOST_EVIDENCE = 40;
 
-/** Words that only state the terms of a price. A line without other words is about nothing but the price. */
+/** Words that only state the terms of a price. A line with no other words is only about the price. */
 const TERMS = new Set(
   (
     'per a an and or from to only just starting starts at as low for the in on of is now was our us sales contact request custom quote talk call ' +
@@ -220,7 +220,7 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
   return !isOther && !OTHER_OFFER.test(key);
 }
 
-/** Whether a line's name contains nothing but names of the plans and words for the terms of a price. */
+/** Whether a line's name contains only names of the plans and words for the terms of a price. */
 function isAbout(name: string, names: readonly string[]): boolean {
   const known = new Set(names.flatMap((one) => foldedText(one).split(' ')));
   return foldedText(name)

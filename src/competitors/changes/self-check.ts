@@ -7,7 +7,7 @@ import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 /** One version of a page, as stored in its snapshot. */
 interface Version {
   text: string;
-  /** The text contains only some of these parts. */
+  /** Parts of the page that visitors do not see at once. The text contains only some of them. */
   unseen?: UnseenParts;
 }
 
@@ -36,7 +36,7 @@ const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** Matches a trial and its length on one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** A name with at least this many words is unambiguous. */
+/** Minimum number of words in a name that is unambiguous. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -128,7 +128,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // Only the first price below a name is the plan's. Further ones belong to the next plans.
+      // Only the first price below a name is the plan's. Later prices belong to the next plans.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });

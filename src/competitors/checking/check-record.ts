@@ -29,10 +29,7 @@ export interface Look {
    * check.
    */
   quiet?: QuietComparison;
-  /**
-   * Whether the snapshot was already stored as confirmed. This is the case if the page differs from its baseline only
-   * by noise.
-   */
+  /** Whether the snapshot was already stored as confirmed, because the page differs from its baseline only by noise. */
   is_confirmed?: boolean;
 }
 
@@ -55,7 +52,7 @@ export interface CheckRecord {
     home: HomeLook;
     /** Ids of the pages that the next check fetches for the first time. Missing in old records. */
     later?: string[];
-    /** Names of pages that the menus link to and that are not watched. Missing in old records. */
+    /** Names of unwatched pages that the menus link to. Missing in old records. */
     unwatched?: string[];
   } | null;
   /** Each page's first fetch, by page id. */

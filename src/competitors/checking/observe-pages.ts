@@ -6,7 +6,7 @@ import type { TakeLook } from './take-look.ts';
 
 /** Maximum number of hosts that are fetched from in parallel. Each host gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
-/** A host that times out this many times in a row is skipped for the rest of the check. */
+/** Number of timeouts in a row after which a host is skipped for the rest of the check. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {

@@ -36,7 +36,7 @@ interface VerdictRequest {
   first: Look;
   second: Look | null;
   base: ReadBaseline | null;
-  /** Returns a fetch's snapshot. Null if there is none. */
+  /** Returns a fetch's snapshot, or null if there is none. */
   snapshotOf(look: Look): ComparableSnapshot | null;
   now: Date;
 }
@@ -143,7 +143,7 @@ function changeOf({
   };
 }
 
-/** A page that is gone, or a site that has moved. Both are reported only if both fetches agree. */
+/** Reports a page that is gone or a site that has moved, if both fetches agree. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);

@@ -287,8 +287,8 @@ export interface SummaryFacts {
   /** Names of the pages that discovery found in the site's menus and that are not watched, most important first. */
   unwatched: readonly string[];
   /**
-   * What discovery found out about the home page, as a sentence. Null if no discovery ran. It is used only if the check
-   * could not read any page.
+   * A sentence about the home page from discovery, or null if discovery did not run. Used only if the check could not
+   * read any page.
    */
   obstacle: string | null;
 }
@@ -310,7 +310,7 @@ const MANY_NAMES: Record<PageKind, string> = {
   posts: 'news pages',
   changelog: 'changelog pages',
 };
-/** Reasons that only mean that the page was too slow. The last part of an error code, or a verdict on the content. */
+/** Reasons that only mean that the page was too slow: last parts of error codes, and verdicts on the content. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 

@@ -6,7 +6,7 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** Minimum number of pages. A line on fewer pages belongs to these pages, not to the frame of the site. */
+/** Minimum number of pages with a line that is part of the site's frame. */
 const LEAST_OF_FRAME = 3;
 
 /** The page that reports a line comes first in this list. */

@@ -75,7 +75,7 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The untried candidate with the highest score. Null if no score is as high as `leastScore`. */
+    /** The untried candidate with the highest score. Null if no candidate reaches `leastScore`. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {

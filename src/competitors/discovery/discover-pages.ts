@@ -40,7 +40,7 @@ export interface Discovery<V extends Visited> {
    * menus link to, such as the pages about the company, its customers or security.
    */
   pages: FoundPage<V>[];
-  /** Pages that the menus link to and that are not watched, most important first. */
+  /** Unwatched pages that the menus link to, most important first. */
   unwatched: UnwatchedPage[];
   /** The visit to the home page, whatever its result. This is set even if the site is unreachable. */
   home: V;
@@ -167,7 +167,7 @@ const isThere = ({ status, state }: Visited): boolean =>
 
 const isProduct = ({ kind }: { kind: PageKind }): boolean => kind === 'product';
 
-/** Finds the further pages of a site. They are visited while requests remain; the others are visited by later checks. */
+/** Finds the further pages of a site and visits them while requests remain. Later checks visit the others. */
 function createFurtherPages<V extends Visited>({
   site,
   home,

@@ -4,7 +4,7 @@ import type { FoundVia } from '../pages/tracked-page-store.ts';
 import { type Topic, topicOf, type TopicOf, UNWATCHED_REASONS, type UnwatchedReason } from './page-topics.ts';
 import { languageKey, languageOfStep, pageKey, type Site } from './site.ts';
 
-/** A page that a menu links to and that is not watched. */
+/** An unwatched page that a menu links to. */
 export interface UnwatchedPage {
   url: string;
   /** The text of the link. */
@@ -14,7 +14,7 @@ export interface UnwatchedPage {
   reason: UnwatchedReason;
 }
 
-/** A page that a menu links to and that should be watched, although it has no kind of its own. */
+/** A page without a kind of its own that a menu links to and that should be watched. */
 export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }
@@ -32,7 +32,10 @@ const MOST_PER_TOPIC: Record<Topic, number> = {
 };
 /** Number of product pages in the same folder after which pages of other folders come first. */
 const MOST_PER_FOLDER = 4;
-/** A page with fewer links in its menus than this has no marked menus, so that all its links count as a menu. */
+/**
+ * Minimum number of links in a page's menus. A page with fewer does not mark its menus, so all its links count as a
+ * menu.
+ */
 const LEAST_MENU = 3;
 const MOST_LISTED = 200;
 const LONGEST_NAME = 80;

@@ -133,7 +133,7 @@ export function createCompetitorStore({
     /** Stores the current step of the check in progress, or null if no check is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
-    /** Marks the discovery as done. `unwatched` are the pages that it found and that are not watched. */
+    /** Marks the discovery as done, and stores the unwatched pages that it found. */
     noteDiscovery: async (id: string, unwatched?: readonly UnwatchedPage[]): Promise<void> =>
       void (await competitors.updateOne(
         { _id: id },

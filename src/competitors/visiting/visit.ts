@@ -66,8 +66,8 @@ export interface PageVisit {
 }
 
 /**
- * The judgment if the first contact with a site could not read the page completely. The page gets no baseline, but its
- * kind may be known.
+ * The judgment of a page that could not be read completely on first contact with a site. The page gets no baseline, but
+ * its kind may be known.
  */
 export const CUT_SHORT: Judgement = {
   state: 'thin',

@@ -9,7 +9,7 @@ import type { BlockChange, ChangedSide } from './text-diff.ts';
 const ENTRY_LINES = 12;
 
 export interface Owner {
-  /** The typed change (prices, plans, jobs) that reports the block. Null if there is none. */
+  /** The change in prices, plans or jobs that reports the block, or null. */
   change: Change | null;
   /**
    * Number of the block's words in the change's evidence. 0 if the block belongs to the change but is not quoted as
@@ -54,14 +54,15 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
 }
 
 /**
- * Whether the change is company news that lists all its lines (`owns`). Lines next to those may be about prices or
- * plans.
+ * Whether the change is company news that lists all its lines (`owns`). Other lines next to the news may be about
+ * prices or plans.
  */
 const isAlone = (change: Change | null): boolean =>
   change?.kind === 'company_event' && change.owns !== undefined;
 
 /**
- * Maximum number of lines below a list entry's title that are part of the entry: place, department, type of contract.
+ * Maximum number of lines below a list entry's title that are part of the entry, such as its place, department and type
+ * of contract.
  */
 const LINES_OF_ENTRY = 3;
 

@@ -21,7 +21,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Verbs of links to a list or a page. Without the verb, the same words are a heading. */
+/** Verbs at the start of links to a list or a page. Without the verb, the same words are a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
@@ -33,18 +33,18 @@ const VERBS = new Set(
 const LONGEST_LINK = 6;
 
 /**
- * Whether a link became a heading or the reverse: only the verb differs, as between `View current openings` and `Current
+ * Whether a link became a heading or vice versa, so that only the verb differs: `View current openings` and `Current
  * openings`.
  */
 export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
-  // A list may name features, such as `View reports`.
+  // List entries may name features, such as `View reports`.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
   Math.max(before.length, after.length) <= LONGEST_LINK &&
   [before, after].every(isAtEnd) &&
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   [...before.changed, ...after.changed].every(({ folded }) => VERBS.has(folded));
 
-/** Whether the changed words are at one end of the line. In the middle, they say what the line is about. */
+/** Whether the changed words are at one end of the line. Words in the middle say what the line is about. */
 const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   const [first, last] = [changed[0], changed.at(-1)];
   return (

@@ -77,18 +77,18 @@ export function withCompanyNews(
 }
 
 /**
- * Identifies a piece of news. A company can end only once. All other news is identified by the other company, by the
- * sum or, if it states neither, by its own words.
+ * The part of a key that tells one piece of news from another: the event and the other company, the sum or, if the news
+ * names neither, its own words. A company can shut down only once, so the event alone is enough.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
-/** The same key for all hosts of a site, because the site's blog may have a host of its own. */
+/** The key does not depend on the host, because a site's blog may have a host of its own. */
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
 /**
  * The key of news in a headline or in a post's title. The same news in a bar or on another page has the same key. Null
- * if the title names neither the other company nor the sum, unless the news is that the company ends.
+ * if the title names neither the other company nor the sum, unless the company shuts down.
  */
 export function newsKey(
   title: string,
@@ -106,7 +106,8 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
   return {
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
-    // Every page of a site may announce the same news, in a bar or in the footer, so all of them use the same key.
+    // Every page of a site may announce the same news, in a bar or in the footer, so the key is the same on all of
+    // them.
     key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },
@@ -120,13 +121,13 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** Matches the signature below a quotation: a person's name, before a role or a company. */
+/** Matches the signature below a quotation: a person's name followed by a role or a company. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
 /** Matches words with which companies introduce their own news. A customer who says `we` seldom uses them. */
 const ANNOUNCES =
   /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share)(?!\p{L})/iu;
 
-/** Whether a passage has a person's name directly below it. */
+/** Returns a function that tests whether a person's name is directly below a passage. */
 function signedIn(passages: readonly Passage[]): (passage: Passage) => boolean {
   const signed = new Set(passages.filter((_, i) => isSignature(passages[i + 1])));
   return (passage) => signed.has(passage);

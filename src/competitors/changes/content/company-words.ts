@@ -11,7 +11,7 @@ const MONEY =
 const ROUND =
   '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión)';
 
-/** Sentences in which small companies say that they have closed, each with its subject. */
+/** Matches sentences in which small companies say that they have closed. The subject is part of the match. */
 const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
@@ -129,7 +129,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Match titles that give advice, and titles that comment on other companies. */
+/** Match titles that give advice or comment on other companies. */
 const ADVICE: readonly RegExp[] = [
   word(
     'how to|how do|how does|how can|how you|when to|what is|what are|what to|why you|why your|where to|should (?:you|i|your)|can you|guide|guides|tips?|checklist|template|templates|best practices?|explained|examples?|lessons?|playbook|101|cheat ?sheet|webinar|podcast|ebook|whitepaper|course|tutorial|step[- ]by[- ]step|strateg(?:y|ies)|glossary|definition|mistakes|trends|predictions|ideas|tools|software for|calculator|statistics|for beginners|types of|ways|reasons|steps|cost of a|prevent(?:ing)?|avoid(?:ing)?|protect(?:ing)? (?:yourself|your|against)|prepar(?:e|ing) for|due diligence|case study|interview|biggest|history of|hypothetical',
@@ -156,7 +156,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
-  // Matches a company that buys a product as a customer, and does not acquire another company.
+  // Matches the purchase of a product, such as licenses or seats, rather than of a company.
   /(?<!\p{L})(?:buys|bought|acquire[sd]?) \p{Lu}\S*(?: \p{Lu}\S*)? (?:licen[cs]es?|seats?|for (?:all|its|every|the|their))(?!\p{L})/u,
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
@@ -173,7 +173,7 @@ const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
  */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/** A person who joins a company is not an acquisition, as in `joins Acme as CTO`. */
+/** Matches the post of a person, as in `joins Acme as CTO`. Such news is not an acquisition. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {
@@ -197,7 +197,7 @@ function phraseIn(text: string): Found | null {
   return null;
 }
 
-/** The company event that a title or headline announces. Null for almost all titles. */
+/** The company event that a title or headline announces, or null. */
 export function companyEventIn(title: string): CompanyEvent | null {
   const text = title.slice(0, LONGEST_TITLE);
   if (ADVICE.some((form) => form.test(text))) return null;
@@ -285,7 +285,7 @@ const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
 
-/** Matches what makes a sum the company's funding rather than a payment. */
+/** Matches words that show that a sum is funding rather than a payment. */
 const FUNDED = word(
   'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
 );
@@ -318,8 +318,8 @@ export function companyNames(url: string, title: string | null): string {
 const SHORTEST_NAME = 3;
 
 /**
- * A pattern for a label that starts with a capital, or with any letter at the start of the text. In the middle of a
- * text, a label in lower case, such as `linear`, may be an everyday word.
+ * Returns a pattern for a label. Inside a text, the label must start with a capital, because a word in lower case, such
+ * as `linear`, may be an everyday word.
  */
 function spelt(label: string): string {
   const [first, ...rest] = [...label].map((letter) => [letter, letter.toUpperCase()] as const);
@@ -347,13 +347,13 @@ const AFTER_PHRASE = new RegExp(
   'u',
 );
 /**
- * Matches a text in which the other company's name is complete. With a noun after it, the name means something else, as
- * in `Zoom calls`.
+ * Matches the text after a phrase if the other company's name in it is complete. With a noun after it, the name means
+ * something else, as in `Zoom calls`.
  */
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
-/** Matches things that a company can acquire and that are not companies, such as licenses and certificates. */
+/** Matches things other than companies that a company can acquire, such as licenses and certificates. */
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
@@ -374,7 +374,7 @@ const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:is|are)\s(?:now|officially)\san?\s(?!(?:German|Austrian|Swiss|French|Dutch|Belgian|Danish|Swedish|Norwegian|Finnish|Polish|Italian|Spanish|Portuguese|British|English|Irish|Scottish|European|American|Canadian|Australian|Indian|Israeli|Estonian|Nordic|Public|Certified|B|Y|AI|SaaS|Fortune|Delaware)\s)${NAME_OF_GROUP}\scompany`,
 ];
 
-/** The group that a sentence says the company now belongs to, in lower case. Null if it says no such thing. */
+/** The group that the company now belongs to according to a sentence, in lower case, or null. */
 function groupIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
   for (const [own, isOurs] of [
     [names, false],
@@ -390,10 +390,10 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
 }
 
 /**
- * What a sentence anywhere on a page announces about the company itself. The company must be the subject or the object,
- * because pages name other companies as well. Outside headings, an acquisition must name the other company, and a
- * funding round must state a sum or an investor. The end of a product counts only in headings, because elsewhere it is
- * an everyday topic.
+ * The news about the company itself that a sentence anywhere on a page announces. The company must be the subject or
+ * the object, because pages name other companies as well. Outside headings, an acquisition must name the other company,
+ * and a funding round must state a sum or an investor. The end of a product counts only in headings, because elsewhere
+ * it is an everyday topic.
  */
 export function announcementIn(
   sentence: string,
@@ -466,7 +466,7 @@ function aboutIn(said: Said): string | null | undefined {
   return sum === undefined ? party : sumOf(sum);
 }
 
-/** One spelling of a sum: `$20 million` is `$20m`. */
+/** Normalizes a sum: `$20 million` becomes `$20m`. */
 const sumOf = (sum: string): string =>
   sum
     .toLowerCase()
@@ -474,7 +474,7 @@ const sumOf = (sum: string): string =>
     .replace(/(?:millions?|millionen|millones|mio|mm|mn)\.?/u, 'm')
     .replace(/(?:billion|bn)/u, 'b');
 
-/** The other company of an acquisition, in lower case. */
+/** The other company in an acquisition, in lower case. */
 function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): string | null | undefined {
   const own = new RegExp(`^(?:${names})$`, 'u');
   const after = AFTER_PHRASE.exec(rest);
@@ -493,8 +493,8 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
       return undefined;
     return party.toLowerCase();
   }
-  // Below, the company is the object, and another company acquires it. `buys` does not count, because the buyer may be
-  // a customer of its products, and `part of` does not, because it may introduce one of its features.
+  // From here on, the company is the one that is acquired. `buys` does not count, because a buyer may be a customer,
+  // and `part of` does not, because the words may introduce a feature.
   if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
   const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
     `${phrase}${rest}`,
@@ -509,8 +509,8 @@ const isNext = (text: string, names: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
 /**
- * Whether the text before a phrase ends with the company's name. Words such as `has just` and a few further names may
- * follow it.
+ * Whether the company is the subject of a phrase: its name comes before the phrase, with only words such as `has just`
+ * or a few further names in between.
  */
 function hasOwnSubject(head: string, subject: string): boolean {
   const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${subject})$`, subject === FIRST_PERSON ? 'iu' : 'u');
@@ -524,5 +524,5 @@ function hasOwnSubject(head: string, subject: string): boolean {
   return false;
 }
 
-/** The words directly after a phrase, where its object is. */
+/** The first words after a phrase, where its object is. */
 const nextWords = (text: string, at: number): string => /^(?:\s+\S+){0,3}/u.exec(text.slice(at))?.[0] ?? '';

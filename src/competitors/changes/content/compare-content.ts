@@ -50,7 +50,7 @@ export function compareContent(
   return { changes: [...told, ...borneOut, ...title.changes], entries: [...entries, ...title.entries] };
 }
 
-/** News in a post's title gets the same key as the same news on the site's other pages. */
+/** Gives news in a post's title the same key as the same news on the site's other pages. */
 function withNewsKey(change: Change, after: ContentFacts, context: CompareContext): Change {
   if (change.kind !== 'company_event') return change;
   const { title, event } = change.facts;
@@ -61,8 +61,9 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change in the main headline. Legal pages and changelogs have none, because their headline only names the kind of
- * page. If a page of posts has the newest post's title as its headline, the change is reported as a post.
+ * The change in the main headline. On legal pages and in changelogs, the headline only names the kind of page, so a
+ * change in it is not reported. If a page of posts has the newest post's title as its headline, the change is reported
+ * as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;

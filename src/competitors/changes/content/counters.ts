@@ -7,7 +7,7 @@ const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|vo
 /** Nouns for counts that a plan may limit as well. On a page with prices, such a count is a quota. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
-/** Nouns for people and companies. Counts of them are often written by hand as well. */
+/** Nouns for people and companies. Such counts are often written by hand as well. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
 /**
@@ -17,7 +17,7 @@ const AUDIENCE = String.raw`customers|companies|businesses|people|others|develop
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 
-/** Matches a counted noun and what is between it and the figure: `Reviews (12)`, `Likes: 12`. */
+/** Matches a counted noun and the characters between the noun and its figure: `Reviews (12)`, `Likes: 12`. */
 const labelled = (nouns: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:${nouns})(?:\s\p{L}+)?[\s:(★–|-]{0,4}$`, 'iu');
 
@@ -66,7 +66,7 @@ const TERM =
 
 type Counted = 'popularity' | 'activity' | 'audience';
 
-/** Whether all changed figures are counters. If one version does not have the line, only the other one is checked. */
+/** Whether all changed figures are counters. If a line is in only one version, only that version is checked. */
 export function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null)) return false;
@@ -79,7 +79,7 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   return !(all.has('audience') && isByHand);
 }
 
-/** The kinds of things that a line's changed figures count. Null if one of the figures is not a counter. */
+/** The kinds of things that a line's changed figures count, or null if one of the figures is not a counter. */
 function countsIn({ text, changed }: Wording): Set<Counted> | null {
   const counts = new Set<Counted>();
   if (text === '') return counts;
@@ -128,7 +128,7 @@ const UNIT_BEHIND =
 
 const MONEY_BEFORE = /(?:\p{Sc}|usd|eur|gbp)\s?$/iu;
 
-/** Whether only running numbers differ, and each of them grew a little. */
+/** Whether only running numbers differ, each of which grew a little. */
 export function isRunning(before: Wording, after: Wording): boolean {
   if (before.changed.length === 0 || before.changed.length !== after.changed.length) return false;
   return before.changed.every((was, at) => {
@@ -138,7 +138,7 @@ export function isRunning(before: Wording, after: Wording): boolean {
   });
 }
 
-/** The value of a running number. Null if the token is not a running number. */
+/** The value of a running number, or null if the token is not one. */
 function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
   if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
   if (

@@ -3,10 +3,9 @@ import { tokensOf, wordingOf } from '../../../extraction/facts/content/words.ts'
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Matches a number with its currency sign in front of it or behind it. */
+/** Matches a number with a currency sign before or after it. */
 const SIGNED = /(\p{Sc})\s?(\p{N}[\p{N}.,’']*)|(\p{N}[\p{N}.,’']*)\s?(\p{Sc})/gu;
 
-/** An amount in a text, with its currency sign. */
 interface Signed {
   start: number;
   end: number;
@@ -27,7 +26,7 @@ interface Priced {
   amounts: Signed[];
 }
 
-/** The passages with amounts, by their words without signs. */
+/** The passages with amounts, keyed by their words without currency signs. */
 function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
   const priced = passages.flatMap((passage, index): (Priced & { words: string })[] => {
     const amounts = signedIn(passage.text);
@@ -48,8 +47,8 @@ interface SignChanges {
   /** The lines with the same words and amounts, but with another currency sign. */
   blocks: BlockChange[];
   /**
-   * Whether at least half of the amounts have another sign, or all prices in lines without other words, and always
-   * the same one. Sites show the same amounts in the currency of the visitor's country, so no price has changed.
+   * Whether the sign depends on the visitor's country, so that no price has changed. The same sign must have replaced
+   * the old one in at least half of the amounts, or in all price lines.
    */
   isOfVisitor: boolean;
 }
@@ -79,7 +78,7 @@ export function compareSigns(before: readonly Passage[], after: readonly Passage
     for (const line of differing) {
       const other = others.shift();
       if (other === undefined) break;
-      // A sign that was only added or removed is another notation.
+      // A sign that was only added or removed is a change of notation.
       if (other.amounts.length !== line.amounts.length) continue;
       blocks.push({ before: sideOf(other, line), after: sideOf(line, other) });
       if (isOfPrices(line)) changedPrices += line.amounts.length;

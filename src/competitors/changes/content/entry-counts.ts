@@ -20,22 +20,22 @@ const SEVERAL = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED
 /** The entry count of a year or a month on a page with posts. */
 const ENTRIES =
   /^\D{0,3}\d{1,5}\s(?:articles?|posts?|stories|entries|beiträge?|artikel|einträge?|billets?|entradas?|artículos?|articoli|articolo|berichten|artigos?)$/iu;
-/** Headings above lists that sort a site's entries. */
+/** Matches the headings of lists that group a site's entries, such as by topic, tag or month. */
 const SORTED =
   /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
 /** Maximum number of lines between such a heading and an entry. */
 const LINES_BELOW = 60;
 
 /**
- * Returns a function that tests whether only entry counts differ, such as those that a site shows beside its topics,
- * tags, authors and months. Figures about a company or a product look similar, so on pages without posts, the heading
- * must say what is counted.
+ * Returns a function that tests whether only entry counts differ, such as those beside a site's topics, tags, authors
+ * and months. Figures about a company or a product look similar, so on pages without posts, the heading must say what
+ * is counted.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // A number below such a heading on a page with prices is a price or a quota.
+  // On a page with prices, a number below such a heading is a price or a quota.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -65,7 +65,7 @@ const wordsOf = ({ passage: { text } }: ChangedSide): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** Whether the nearest heading above says that the lines below it sort entries. */
+/** Whether the nearest heading above is the heading of a list that groups entries. */
 function isSorted(passages: readonly Passage[], index: number): boolean {
   const above = passages.slice(Math.max(0, index - LINES_BELOW), index);
   const heading = above.findLast(({ kind }) => kind === 'heading')?.text ?? '';
@@ -85,7 +85,7 @@ function isNumbered(passages: readonly Passage[], index: number): boolean {
   return new Set(own).size < own.length || own.some((name) => beside.has(name));
 }
 
-/** Whether a line beside this one has a name and a number of entries too. */
+/** Whether a neighboring line also has a name and an entry count. */
 const isListed = (passages: readonly Passage[], index: number): boolean =>
   [index - 1, index + 1].some((at) => {
     const beside = passages[at];

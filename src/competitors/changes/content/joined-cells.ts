@@ -4,16 +4,16 @@ import type { BlockChange, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Maximum number of words in a cell that is joined with its neighbor, and maximum number of such cells. */
+/** Maximum number of words in a cell that is joined with its neighbor. Also the maximum number of such cells. */
 const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
 /** Maximum number of lines between two unchanged lines. */
 const LONGEST_RUN = 80;
 
 /**
- * Returns a function that tests whether neighboring cells of a card or a row were only joined into one line, or one line
- * was only split into cells, as from `3 hours` and `10:00 - 13:00` to `10:00 - 13:00 (3 hours)`. Whole cells must move.
- * Words that move from one line to another, as when two rows swap their values, change what the lines say.
+ * Returns a function that tests whether neighboring cells were only joined into one line, or a line was only split into
+ * cells, as from `3 hours` and `10:00 - 13:00` to `10:00 - 13:00 (3 hours)`. Only whole cells may move, because single
+ * words that move to another line change what the lines say.
  */
 export function createIsJoined(
   blocks: readonly BlockChange[],
@@ -27,7 +27,7 @@ export function createIsJoined(
     if (after !== null) differing.after.add(after.passage);
   }
   for (const { side, passage } of known) differing[side].add(passage);
-  // The words of a joined cell are in place in the longer line, so such a cell is neither changed nor moved.
+  // A joined cell is neither changed nor moved, because its words are in the longer line.
   for (const [side, other] of [
     ['before', 'after'],
     ['after', 'before'],
@@ -75,10 +75,7 @@ function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): 
   return runs;
 }
 
-/**
- * Whether the same letters and numbers follow each other, and only the line breaks, spaces and punctuation between them
- * differ, as when a sentence becomes a list.
- */
+/** Whether only line breaks, spaces and punctuation differ, as when a sentence becomes a list. */
 const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
   lettersIn(old) === lettersIn(now);
 
@@ -111,7 +108,7 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
 
 const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
-/** If more cells change places, they may be labels and values, so a label would get another value. */
+/** Maximum number of cells that may change places. Among more cells, a label could get another label's value. */
 const MOST_REORDERED = 2;
 
 /** Whether a line has the words of all cells and no others. Each cell must be whole: `4 boats` and `12 vans`. */

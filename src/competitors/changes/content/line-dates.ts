@@ -73,7 +73,7 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
       (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-/** Matches an order deadline, such as `order by 4 PM`. A deadline is one of the terms, unlike a delivery time. */
+/** Matches an order deadline, such as `order by 4 PM`. Unlike a delivery time, a deadline is one of the terms. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
@@ -116,6 +116,6 @@ const PERIOD = new RegExp(
   'iu',
 );
 
-/** Whether a line states a period. On a page with prices, its days say when the prices apply. */
+/** Whether a line states a period. On a page with prices, the period says when the prices apply. */
 export const isPeriod = (text: string): boolean => PERIOD.test(text.slice(0, LONGEST_PERIOD_LINE));
 const LONGEST_PERIOD_LINE = 300;

@@ -1,6 +1,9 @@
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
-/** Matches the number in front of an entry of a list or of its first entry: `2. `, `b) `, `Notes: 1. `. */
+/**
+ * Matches the number or letter in front of a list entry: `2. `, `b) `. In front of the first entry, a label may come
+ * first: `Notes: 1. `.
+ */
 const ENUMERATOR = /(?<=^\s*|:\s)(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
 /** Matches the sign of a footnote: `[1]`, `*`, `²`. */
 const FOOTNOTE = /\[\d{1,2}\]|[*†‡]+|(?<=[\p{L}\p{Sc}])[¹²³⁴-⁹](?!\p{L})/gu;
@@ -10,7 +13,7 @@ const LONGEST_LINE = 2_000;
 
 export const withoutMarks = (text: string): string => text.replace(ENUMERATOR, '').replaceAll(FOOTNOTE, ' ');
 
-/** Whether two lines differ only in the number in front of them or in the signs of footnotes. */
+/** Whether two lines differ only in their list numbers or in the signs of footnotes. */
 export function isOtherMark(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const words = wordingOf(withoutMarks(before));

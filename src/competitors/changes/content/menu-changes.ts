@@ -11,13 +11,10 @@ import { slightness } from './small-edits.ts';
  * part of the site.
  */
 const LEAST_KEPT = 0.5;
-/** A new menu entry with at least this many words is a page title used as a teaser. Teasers rotate. */
+/** Minimum number of words in a new menu entry that is a page title used as a teaser. Teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
-/**
- * Whether the entry is the title of a post. Menus show one post after another, and some titles are too long for an
- * entry.
- */
+/** Whether the entry is the title of a post. Menus rotate posts. */
 const isPostTitle = ({ name, url }: Linked): boolean =>
   name.split(' ').length >= WORDS_OF_TITLE && POST.test(url);
 
@@ -72,10 +69,10 @@ export function menuChanges(
   ];
 }
 
-/** Minimum number of languages that a language menu keeps. A shorter one may depend on the visitor. */
+/** Minimum number of languages that a language menu keeps. A shorter menu may depend on the visitor. */
 const LEAST_LANGUAGES = 3;
 
-/** Languages that the site gained or lost. If it did both, the menu shows other languages to each visitor. */
+/** Languages that the site gained or lost. If a menu both gained and lost languages, it depends on the visitor. */
 function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
   const gone = missingIn(after.languages, before.languages);
   const fresh = missingIn(before.languages, after.languages);

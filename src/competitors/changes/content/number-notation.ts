@@ -7,12 +7,12 @@ const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 /** An amount of thousands, or a range of such amounts: `$90k`, `$90k - 110k`. */
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
-/** No cents after an amount of money: `$80.00`, `80,0 €`. */
+/** Matches zero cents after an amount of money: `$80.00`, `80,0 €`. */
 const WITHOUT_CENTS = new RegExp(
   String.raw`(?<=(?:\p{Sc}|(?<!\p{L})(?:${CODE}))\s?\d{1,12})[.,]00?(?![\d.,])|(?<=(?<![\d.,])\d{1,12})[.,]00?(?=\s?(?:\p{Sc}|(?:${CODE})(?!\p{L})))`,
   'gu',
 );
-/** A telephone number has brackets, a plus, or at least three groups of digits. */
+/** Matches telephone numbers, which have brackets, a plus sign, or at least three groups of digits. */
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)\s?|\d{2,5}[-.\s])\d{2,4}(?:[-.\s]\d{2,4}){1,3}(?![\d.,]\d|\d)/gu;
 const LEAST_TELEPHONE_DIGITS = 9;
@@ -44,7 +44,7 @@ const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',
 );
-/** Currency signs and names next to an amount, by code. A dollar or a crown may be that of several countries. */
+/** Currency signs and names next to an amount, by code. Several countries have a dollar or a crown. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['EUR', String.raw`€|eur|euros?`],
   ['GBP', String.raw`£|gbp|pounds?`],

@@ -41,7 +41,7 @@ function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
 }
 
 function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
-  // An entry of the same name in the menu may have led to the product by another address.
+  // A menu entry of the same name may have led to the product at another address.
   const known = ({ products, menu }: ContentFacts): Linked[] => [...products, ...menu];
   const added = unknownTo(known(before), after.products).filter(isNotLedTo(before));
   const gone = unknownTo(known(after), before.products).filter(isNotLedTo(after));
@@ -106,7 +106,7 @@ function customerChanges(before: ContentFacts, after: ContentFacts, { url }: Com
   const gone = without(before.customers, after.customers);
   const kept = before.customers.length - gone.length;
   const changes: Change[] = [];
-  // No customer counts as new if the strip of logos rotates or did not exist before.
+  // If the strip of logos rotates or is new, no customer counts as new.
   const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
   if (added.length > 0 && isSameStrip) {
     changes.push({
@@ -144,12 +144,15 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * Minimum number of entries of which one must be known. Otherwise, the page is a different list, such as the second page
+ * Minimum number of entries in a list that counts as a different list if none of them is known, such as the second page
  * or a version in another language.
  */
 const OTHER_LIST = 3;
 
-/** A list with more entries may be one page of several, so that older entries move up from the next page. */
+/**
+ * Maximum number of entries in a list that has only one page. From the next page of a longer list, older entries may
+ * move up.
+ */
 const MOST_OF_SHORT_LIST = 4;
 
 /**
@@ -192,7 +195,7 @@ function newPosts(
   const isOther = lastKnown === -1 && after.length >= OTHER_LIST;
   const isOlder = ({ date }: ListedPost): boolean =>
     date !== null && newest !== null && !isSince(date, newest);
-  // If a list shows all its old entries and more, an older entry in its place was added with an earlier date.
+  // In a list that still has all its old entries, a new entry below a newer one was added with an earlier date.
   const hasAll = after.length > before.length && isContained(before, after);
   const isBackdated = (post: ListedPost, i: number): boolean =>
     (i < lastKnown || before.length <= MOST_OF_SHORT_LIST) &&

@@ -3,15 +3,15 @@ import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.
 
 /** Minimum number of letters in a word with another spelling. In short words, another letter makes another word. */
 const LEAST_LETTERS = 6;
-/** Endings with another letter are another form of the word. */
+/** Maximum length of an ending. Another ending makes another form of the word, not another spelling. */
 const LONGEST_ENDING = 2;
 /** Consonants that sound alike. Other letters make another word: `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
- * Returns a test whether a text only spells words as the rest of the old page already did: `cartódromo` became
- * `kartódromo`, which is also in another line. The new page must no longer contain the old spelling. Names do not
- * count, because similar names may belong to different people.
+ * Returns a function that tests whether a text only adopts spellings that the old page used elsewhere: `cartódromo`
+ * became `kartódromo`, which is also in another line. The new page must no longer contain the old spelling. Names do
+ * not count, because similar names may belong to different people.
  */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
@@ -46,7 +46,7 @@ export function createIsOtherSpelling(pages: {
   };
 }
 
-/** Whether two words have the same letters except for one that sounds alike and is not in their endings. */
+/** Whether two words have the same letters except for one that sounds alike and is not in the ending. */
 function isOtherLetter(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < LEAST_LETTERS || !/^\p{L}+$/u.test(one + other))
     return false;

@@ -1,12 +1,15 @@
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** The words of each name that the page has for itself in both versions, in its headline or title. */
+/** The words of each name that both versions of a page use for the site in a headline or title. */
 export type OwnNames = readonly ReadonlySet<string>[];
 
 /** Maximum number of words in a name. A longer headline is a slogan. */
 const LONGEST_OWN_NAME = 4;
 
-/** The names that a page has for itself: headlines and parts of titles in which every word is capitalized. */
+/**
+ * Finds the names that both versions use for the site: headlines and parts of titles in which every word is
+ * capitalized.
+ */
 export function ownNamesOf(before: readonly (string | null)[], after: readonly (string | null)[]): OwnNames {
   const namesIn = (lines: readonly (string | null)[]): Map<string, string[]> =>
     new Map(

@@ -45,7 +45,7 @@ export function comparePictures(
   };
 }
 
-/** Maximum number of logos that are added or removed at once. If more differ, the page shows other logos each time. */
+/** Maximum number of logos that are added or removed at once. If more differ, the page rotates its logos. */
 const MOST_LOGOS = 2;
 
 /** Minimum number of other logos next to a logo. A picture with a name but without such neighbors is not a logo. */
@@ -74,7 +74,7 @@ function unknownPictures(others: readonly Picture[], pictures: readonly Picture[
   });
 }
 
-/** Pictures by address, without addresses that have several texts, such as a placeholder's. */
+/** Pictures by address. Leaves out addresses with several texts, such as a placeholder's. */
 function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   const found = new Map<number | null, Picture>();
   const shared = new Set<number | null>([null]);

@@ -14,7 +14,10 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/** Matches a line that a page shows until a script has loaded its content: `Loading jobs…`. `Laden` alone is a shop. */
+/**
+ * Matches a line that a page shows until a script has loaded its content: `Loading jobs…`. On its own, German `Laden`
+ * means a shop.
+ */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
 /** Matches text that somebody typed only to try out a page: `test2`, `Lorem ipsum dolor`. */
@@ -32,7 +35,7 @@ const isSettings = (line: string): boolean =>
   OF_GENERATOR.test(line) &&
   (line.match(SETTING) ?? []).length > 1;
 
-/** Why a line is no content: a page shows it until a script has run, or somebody forgot it. Null for other lines. */
+/** Why a line is not content: a page shows it until a script has run, or somebody forgot it. Null for other lines. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
   // An entry of a list may be about goods that are loaded, and a short heading or an entry may be about a test.

@@ -14,8 +14,8 @@ const TERMS =
 const SENTENCE = /[.!?…]$/u;
 
 /**
- * The line that names a bare price, or a price on request, that the nearest heading does not name: the line above the
- * price, the line in the same column of the row above, or the heading above a slogan. Null if no line names it.
+ * The line that names a bare price or a price on request if the nearest heading does not: the line above the price, the
+ * line in the same column of the row above, or the heading above a slogan. Null if no line names the price.
  */
 export function priceLabel(passages: readonly Passage[], index: number): string | null {
   const text = passages[index]?.text.trim() ?? '';
@@ -65,7 +65,7 @@ function ofLinesAbove(passages: readonly Passage[], index: number): string | nul
   return names.length === 1 ? names[0]!.text : null;
 }
 
-/** The heading above a heading that is a slogan, if it is the name of the same card. */
+/** The heading above a slogan, if it is the name of the same card. */
 function ofHeadingAbove(passages: readonly Passage[], index: number): string | null {
   let slogan: Passage | null = null;
   for (let at = index - 1; at >= 0 && index - at <= MOST_BETWEEN; at -= 1) {

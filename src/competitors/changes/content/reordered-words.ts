@@ -45,7 +45,7 @@ const wordingOf = ({ changed }: ChangedSide): string =>
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
 
-/** Maximum number of words in an entry of an enumeration. A longer one is part of a sentence. */
+/** Maximum number of words in an entry of an enumeration. A longer entry is part of a sentence. */
 const LONGEST_ENTRY = 5;
 
 /** Whether the moved words only changed places within one enumeration. */

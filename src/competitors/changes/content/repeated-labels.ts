@@ -14,8 +14,8 @@ interface Labelled {
 }
 
 /**
- * Returns a test whether a line of one version only repeats what stands beside it: the heading of its section, the
- * page's headline, or the alternative text of a picture. The other version must have that label too.
+ * Returns a function that tests whether a line in one version only repeats a label next to it: the heading of its
+ * section, the page's headline, or the alternative text of a picture. The other version must have that label too.
  */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,
@@ -37,7 +37,7 @@ export function createIsRepeatedLabel(
     const text = wordingOf(passage.text);
     if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
     if (text === wordingOf(hero.h1 ?? '')) return true;
-    // An entry of a list may name what the picture of another entry shows, and so may one or two words.
+    // A list entry, or a line of one or two words, may name what the picture of another entry shows.
     if (captions.has(text) && passage.kind === 'text' && text.split(' ').length >= LEAST_OF_CAPTION)
       return true;
     const above = passages.findLast(({ kind, at }) => kind === 'heading' && at.end <= passage.at.start);

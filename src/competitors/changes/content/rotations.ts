@@ -19,7 +19,6 @@ interface Compared {
   passages: Record<Side, readonly Passage[]>;
   /** Whether both versions have the same links. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
-  /** Whether the page has links to other pages at all. */
   hasLinks: boolean;
   /** The first part of the site's host name. Calls to action may contain this name. */
   siteName: string;
@@ -58,7 +57,9 @@ export function createIsEdit({
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;
   };
-  /** Whether the collapsed part around the block has an unchanged line nearby, so that the part is in both versions. */
+  /**
+   * Whether the collapsed part around the block is in both versions, because an unchanged line of the part is nearby.
+   */
   const isInKnownPart = (side: Side, { index }: ChangedSide): boolean =>
     ([1, -1] as const).some((step) => {
       for (
@@ -161,18 +162,18 @@ export function createIsEdit({
   /** Whether panels were only added or only removed. Otherwise, a script may have filled them with something else. */
   const isOnlyGrown =
     inPanels.every(({ before }) => before === null) || inPanels.every(({ after }) => after === null);
-  /** Whether the line belongs to a new or removed panel. Its prices are compared as those of plans. */
+  /** Whether the line belongs to a new or removed panel. Prices in a panel are compared as plan prices. */
   const isOfNewPanel = ({ passage: { isPanel, text }, length }: ChangedSide): boolean =>
     isPanel === true && isOnlyGrown && length >= LEAST_OF_PANEL && !PRICE.test(text);
 
   const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
-  /** Whether banner lines were both added and removed. In this case, the page shows another banner. */
+  /** Whether banner lines were both added and removed. If so, the page shows a different banner. */
   const isOtherBanner =
     blocks.some(({ before, after }) => before === null && isBanner(after)) &&
     blocks.some(({ before, after }) => after === null && isBanner(before));
 
   const isNoticeOf = (side: ChangedSide | null): boolean => side !== null && isNotice(side);
-  /** Whether notices were both added and removed. In this case, the header shows one after another. */
+  /** Whether notices were both added and removed. If so, the header rotates its notices. */
   const isOtherNotice =
     blocks.some(({ before, after }) => before === null && isNoticeOf(after)) &&
     blocks.some(({ before, after }) => after === null && isNoticeOf(before));
@@ -267,7 +268,7 @@ const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
 /** Matches a version with at least two parts, such as `v18.2.0`. */
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
-/** Whether only a version differs. Headers show the version of the product, unlike footers. */
+/** Whether only a version number differs. Headers, unlike footers, show the product's version. */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
   const [old, now] = [before, after].map(({ passage: { text } }) =>
@@ -276,10 +277,10 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   return old === now && old !== before.passage.text.slice(0, 300);
 };
 
-/** Matches the end of a sentence. Entries of a menu have none. */
+/** Matches the end of a sentence, which menu entries do not have. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
-/** Whether a line of a header is a notice. Its words are a sentence, such as `We are moving on June 30.` */
+/** Whether a header line is a notice: a sentence such as `We are moving on June 30.` */
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>
   place === 'navigation' && length >= LEAST_OF_NOTICE && SENTENCE.test(text) && !ASKS.test(text);
 

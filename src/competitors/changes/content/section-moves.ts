@@ -39,8 +39,8 @@ export function createIsOffer(
 
 /**
  * Lines that moved below another heading, such as a feature that another plan has now. Both versions must have the same
- * headings. If these are in another order, whole cards may have changed places, so a line counts only if both the
- * heading above it and the one below it are others.
+ * headings. If the order of the headings changed, whole cards may have changed places, so a line counts only if the
+ * headings above and below it are both different.
  */
 export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
   const headingsOf = (side: Proof['side']): string[] =>
@@ -96,7 +96,7 @@ function headingsBelow(passages: readonly Passage[]): (string | null)[] {
     .toReversed();
 }
 
-/** Returns a test whether a heading occurs exactly once, unlike `Features` in each of several cards. */
+/** Returns a function that tests whether a heading occurs exactly once, unlike `Features` in each of several cards. */
 function createIsOnly(headings: readonly string[]): (heading: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();
@@ -117,7 +117,7 @@ export const isOfFeature = ({ after }: BlockChange): boolean => {
 /** Minimum number of lines in a list that moved as a whole. */
 const LEAST_OF_LIST = 3;
 
-/** Whether all lines that moved follow each other in both versions, so that a whole list has another place. */
+/** Whether all lines that moved follow each other in both versions, so that they moved as one list. */
 export const isWholeList = (moved: readonly BlockChange[]): boolean =>
   moved.length >= LEAST_OF_LIST &&
   (['before', 'after'] as const).every((side) => {

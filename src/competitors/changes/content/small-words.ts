@@ -34,7 +34,7 @@ const LIMITING = new Set(
   ),
 );
 
-/** Words between which a point in time is a first or a last one. */
+/** Words that make a point in time the first or the last one. */
 const BOUNDS = new Set(['by', 'from']);
 
 /** Maximum number of words between such a word and its figure, as in `by the 1st`. */
@@ -44,8 +44,8 @@ const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Function words that are not filler: replacing one with another changes who acts, or whether all of several things
- * apply or only one.
+ * Groups of function words with different meanings: replacing one with another changes who acts, or whether all of
+ * several things apply or only one.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
@@ -68,8 +68,8 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
 ).map(sensesOf);
 
 /**
- * Prepositions of time, place and direction that legal texts are told apart by: `transferred in`, `transferred to`, `by
- * the end`, `from the end`. Elsewhere, most of these edits only mend the grammar.
+ * Prepositions of time, place and direction that matter in legal texts: `transferred in`, `transferred to`, `by the
+ * end`, `from the end`. Elsewhere, replacing one usually only mends the grammar.
  */
 const OPPOSED_IN_TERMS: typeof OPPOSED = (
   [
@@ -129,7 +129,7 @@ const NUMBER_WORDS = new Set(
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Short words that look like a misspelled function word but say something themselves. */
+/** Short words that look like a misspelled function word but have a meaning of their own. */
 const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +
@@ -164,7 +164,7 @@ export function isMisspelledSmall(one: string, other: string): boolean {
   );
 }
 
-/** The changed words of a line without prepositions that the grammar decides, and the articles after these. */
+/** The changed words of a line, without prepositions that the grammar decides and the articles after them. */
 function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   const all = changed.length === 0 ? [] : tokensOf(text);
   const isGoverning = (word: string): boolean =>
@@ -178,7 +178,7 @@ function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   });
 }
 
-/** Whether only prepositions differ that the words before them ask for. */
+/** Whether only prepositions that depend on the word before them differ. */
 export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
   [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
 

@@ -267,7 +267,7 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // Lines such as `Full-time` below a role that opened seem to come from one that closed.
+  // Lines such as `Full-time` below a newly opened role seem to have moved there from a closed role.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
@@ -318,7 +318,7 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
   return old.size === now.size && [...old].every((link) => now.has(link));
 };
 
-/** Reasons that leave a line as it was, except for how it is written. */
+/** Reasons that concern only how a line is written, not what it says. */
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
 /** Number of old words that were only written differently. A page whose prices lost their cents is not rewritten. */
@@ -366,7 +366,7 @@ function reasonFor(
     if (isRunningOut(block)) return 'counter';
   } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
   if (kind !== 'legal' && isSaleRunningOut(block)) return 'counter';
-  // On legal pages, the markup does not identify buttons, so their words must.
+  // Legal pages do not mark up buttons, so buttons are recognized by their words.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
     return 'button';
   const idle = sides.map(({ passage }) => idleReason(passage));

@@ -56,7 +56,7 @@ interface TextDiff {
   coverage: number;
 }
 
-/** Passages that one version shows right away and the other one only after a click. Their wording is the same. */
+/** Passages with the same wording that one version shows right away and the other only after a click. */
 export interface ClosedMoves {
   /** All words on both sides count as changed. */
   blocks: BlockChange[];
@@ -128,12 +128,12 @@ const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boo
   );
 
 /**
- * If a larger share of the visible words moves, the content has not changed. A script or a style sheet just shows the
- * page differently.
+ * Maximum share of the visible words that move. If more move, a script or a style sheet just shows the page
+ * differently.
  */
 const MOST_MOVED = 0.3;
 
-/** Finds pairs of passages of which one is part of the page's visible content and the other is in a closed part. */
+/** Finds pairs of passages, one visible and the other in a closed part. */
 function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): ClosedMoves {
   const whole = ({ passages, tokens }: Side, index: number): ChangedSide => ({
     index,
@@ -384,7 +384,8 @@ interface PassagePair {
 }
 
 /**
- * If a pair of adjacent words is in more passages than this, it is too common to be significant and is not looked up.
+ * Maximum number of passages with the same pair of adjacent words. A more common pair is insignificant, so it is not
+ * looked up.
  */
 const MOST_PLACES = 12;
 /**
@@ -392,8 +393,8 @@ const MOST_PLACES = 12;
  */
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * Minimum number of word pairs of a passage that is a part of a much longer one. A quotation may more than double and
- * remains the same quotation.
+ * Minimum number of word pairs in a passage that may be part of a much longer one. A quotation that more than doubles
+ * in length is still the same quotation.
  */
 const LEAST_CONTAINED = 4;
 
@@ -469,7 +470,7 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs passages by the number of word pairs they share, the most similar first. Each passage is used once. */
+/** Pairs passages by the number of word pairs they share, most similar first. Each passage is used once. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {

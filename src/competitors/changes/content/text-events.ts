@@ -170,7 +170,7 @@ export function createTeller({
     return words[side].includes(plainWords(name));
   };
 
-  /** Whether a new price is for something that the page named before, and whether it still names what lost its price. */
+  /** Adds whether the page already named what has a new price, or still names what lost its price. */
   const withKnownName = (change: Change, block: BlockChange): Change => {
     const isReworded = block.before !== null && block.after !== null;
     if (change.kind === 'amount_added') {
@@ -357,13 +357,13 @@ function proofOf({ before, after }: BlockChange): Proof[] {
   return [...spanOf('after', after), ...spanOf('before', before)];
 }
 
-/** Maximum number of headings, and of headings and lines together, that name what is gone and what is new. */
+/** Maximum number of headings, and of headings and lines together, that describe the removed or the added text. */
 const MOST_HEADINGS = 8;
 const MOST_NAMED = 12;
 
 /**
- * The change for a page that kept less than half of its text. It names the headings that were removed and added, then
- * the most important of the lines that changed.
+ * The change for a page that kept less than half of its text. Lists the removed and added headings, then the most
+ * important of the changed lines.
  */
 export function rewritten(
   versions: Record<Proof['side'], ContentFacts>,

@@ -10,13 +10,13 @@ import { type BlockChange, changedWords, diffText } from './text-diff.ts';
 import { documentName } from './text-events.ts';
 import { withoutAccents } from './word-forms.ts';
 
-/** The section that titles of events name for a page's title. */
+/** Section name in the titles of events about a page's title. */
 const SECTION = 'Page title';
 /** Matches a number of unread messages or notifications at the start of a title: `(3) Acme`. */
 const UNREAD = /^\s*(?:\(\s?\d{1,4}\+?\s?\)|\[\s?\d{1,4}\+?\s?\])\s*/u;
 /** Signs between the parts of a title. A hyphen within a word does not count. */
 const BETWEEN_PARTS = /\s[-–—·•/]\s|\s?[|｜»«›]\s?|\s?[:：](?:\s|(?<=：))/u;
-/** Words that a company's name may have or lack. */
+/** Matches legal forms, which a company's name may include or leave out. */
 const LEGAL_FORMS = /(?<!\p{L})(?:inc|llc|ltd|limited|gmbh|ag|kg|bv|b\.v|nv|sas|sarl|srl|s\.l|spa|s\.p\.a|oy|ab|aps|company|co|corp|official site|offizielle (?:web)?seite|site officiel|sitio oficial)\.?(?!\p{L})/giu; // prettier-ignore
 
 /** A change in the title that the browser's tab and search engines show. The page's text does not contain it. */
@@ -49,7 +49,7 @@ export function titleChange(
     before: { text: old },
     after: { text: now },
     confidence: 0.9,
-    // The stored text does not contain the title, so the line that it is above is quoted.
+    // The stored text does not contain the title, so the headline or the first line is quoted.
     proof: [
       { side: 'after', ...leadOf(after) },
       { side: 'before', ...leadOf(before) },
@@ -72,7 +72,7 @@ const leadOf = ({ hero, passages }: ContentFacts): { start: number; end: number 
 const headlineIn = (told: readonly Change[]): Change | null =>
   told.find(({ kind }) => kind === 'headline_changed' || kind === 'positioning_changed') ?? null;
 
-/** Why a changed title is no news: it differs only in a count, a separator, the site's name or its spelling. */
+/** Why a changed title is not news: it differs only in a count, a separator, the site's name or its spelling. */
 function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext): IgnoreReason | null {
   const [old, now] = [before!.passage.text, after!.passage.text];
   const [bare, other] = [old.replace(UNREAD, ''), now.replace(UNREAD, '')];
@@ -107,12 +107,12 @@ function withoutSite(title: string, url: string): string {
   return (others.length === 0 ? parts : others).map(lettersOf).toSorted().join('\n');
 }
 
-/** Maximum number of words in what a site adds to the titles of all its pages. */
+/** Maximum number of words in the part that a site adds to the titles of all its pages. */
 const LONGEST_SITE_PART = 5;
 
 /**
- * Whether only the part of a title differs that all pages of a site share: `Pricing | Acme` and `Pricing | Acme Maps`,
- * or `Pricing` and `Acme: Pricing`.
+ * Whether two titles differ only in the part that all pages of a site share: `Pricing | Acme` and `Pricing | Acme
+ * Maps`, or `Pricing` and `Acme: Pricing`.
  */
 function isOtherSitePart(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => title.split(BETWEEN_PARTS)) as [string[], string[]];

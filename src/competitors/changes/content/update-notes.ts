@@ -1,6 +1,9 @@
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
-/** Matches when a page was last changed, such as `Last updated: 28 January 2019` or `最終更新日: 2019/01/28`. */
+/**
+ * Matches the labels of notes that say when a page was last changed, as in `Last updated: 28 January 2019` or `最終更新日:
+ * 2019/01/28`.
+ */
 const LABEL = String.raw`(?:last (?:updated?|modified|changed|revised|reviewed)|updated|(?:zuletzt|letzte) (?:aktualisiert|geändert|aktualisierung|änderung)|(?:letzter )?stand|(?:dernière )?mise à jour|(?:última|ultima) (?:actualización|modificación|atualização|modifica)|(?:ultimo )?aggiornamento|laatst (?:bijgewerkt|gewijzigd)|(?:senast )?uppdaterad|sist oppdatert|sidst opdateret|(?:ostatnia )?aktualizacja|(?:poslední )?aktualizace)`;
 const DATE = String.raw`(?:\p{L}{1,12}[.,]? ){0,3}\d{1,4}(?:(?:\.\s?|\/|-|,?\s)(?:\p{L}{2,12}[.,]?\s|\p{L}{2,12}\.?\s?)?(?:de(?:l)? )?\d{1,4}){1,2}`;
 const NOTE = new RegExp(String.raw`[([]?(?<!\p{L})${LABEL}(?!\p{L})\s?[:：]?\s?${DATE}[)\]]?`, 'iu');
@@ -10,13 +13,13 @@ const CJK_NOTE =
 /** Matches a year or three numbers. A note has one of them, unlike `updated every 15-20 minutes` or `stand 12-14`. */
 const WHOLE_DATE = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2}(?!\d)/u;
 
-/** Maximum length in characters of a line with a note. Only its end and its beginning may be long. */
+/** Maximum length in characters of a line with a note. */
 const LONGEST_LINE = 600;
 
 const withoutNote = (text: string): string =>
   text.replace(NOTE, (note) => (WHOLE_DATE.test(note) ? ' ' : note)).replace(CJK_NOTE, ' ');
 
-/** Whether two texts differ only in the note when the page was last changed. */
+/** Whether two texts differ only in the note that says when the page was last changed. */
 export function isUpdateNote(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now] = [withoutNote(before), withoutNote(after)];

@@ -47,7 +47,7 @@ const SYNONYMS = new Map(
   ].flatMap((group, at) => group.split(' ').map((word) => [word, at] as const)),
 );
 
-/** Endings that a synonym may have besides its listed form. */
+/** Endings that may follow the listed form of a synonym. */
 const ENDINGS = ['', 's', 'es', 'd', 'ed', 'ing'];
 
 /** The groups of synonyms of a word in any form. */
@@ -94,7 +94,7 @@ const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 /** Minimum length of a word that may lack two letters, as `registed` does. */
 const LETTERS_OF_LACK = 8;
 
-/** Whether the shorter word lacks only one or two letters of the longer one, and these are not its ending. */
+/** Whether the shorter word lacks only one or two letters of the longer one, but not its ending. */
 function lacksLetters(short: string, long: string): boolean {
   if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
     return false;
@@ -112,7 +112,7 @@ const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/** Umlauts as keyboards without them write them: `hoeher` for `höher`. */
+/** The word as typed on a keyboard without umlauts: `hoeher` for `höher`. */
 const withoutUmlauts = (word: string): string =>
   word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 
@@ -152,7 +152,7 @@ export function isSameStem(one: string, other: string): boolean {
   );
 }
 
-/** The pairs of consonants that words begin with in the languages of `FUNCTION_WORDS`. */
+/** Pairs of consonants that begin words in the languages of `FUNCTION_WORDS`. */
 const ONSETS = new Set(
   'bl br ch cl cr cz dj dr dw fj fl fr gh gl gn gr gw kh kl kn kr kw ll mc mn pf ph pl pn pr ps pt rh sc sf sh sk sl sm sn sp sq sr st sv sw sz tc th tr ts tw tz vl vr wh wr zh zw'.split(
     ' ',
@@ -161,7 +161,7 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
-/** Whether only one of two words can be spoken, and the other one differs in one letter, as `cpmo` and `como` do. */
+/** Whether the words differ in one letter and only one of them can be pronounced, as with `cpmo` and `como`. */
 const isBroken = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map(
     (word) => CONSONANTS.test(word) && !ONSETS.has(word.slice(0, 2)) && /^[a-z]{4,}$/u.test(word),

@@ -28,9 +28,9 @@ const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
 /**
- * Prices in a line that belong to no plan and that changed, were added or were removed. Empty if the line is to be
- * reported as a text change. `countPriceLines` counts the lines on the new page that are only a price; null if no price
- * can be reported as on request.
+ * Changed, added and removed prices in a line that are not a plan's. Empty if the line is to be reported as a text
+ * change. `countPriceLines` counts the lines on the new page that are only a price, or is null if no price can be
+ * reported as on request.
  */
 export function amountChanges(
   { before, after }: BlockChange,
@@ -137,8 +137,8 @@ function subjectOf({ passage }: ChangedSide, amount: Amount): string {
 }
 
 /**
- * Whether each changed amount has the same words before it in its sentence as in the other version, as in `Acme costs
- * 25 euros for everybody` and `Acme costs 12 euros per user`. Other words of the sentence then state the terms.
+ * Whether the words before each changed amount in its sentence are the same in both versions, as in `Acme costs 25
+ * euros for everybody` and `Acme costs 12 euros per user`.
  */
 function hasSameSubject(
   before: ChangedSide | null,
@@ -254,7 +254,7 @@ function withCurrent([old, now]: [Prices, Prices], before: string, after: string
   ];
 }
 
-/** Matches what customers gained, saved or spent. Such a sum is not a price. */
+/** Matches statements of what customers gained, saved or spent. Such a sum is not a price. */
 const GAINED =
   /(?<![\p{L}-])(?:saved|saves|saving|earned|raised|recovered|gained|generated|spent|lost|invested|reduced|grew|costs? (?:us|me|them)|(?:we|i|they)(?:['’]ve)? (?:paid|made|cut)|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹]|(?<!\p{L})(?:grew|grown) (?:from|to) ?[$€£¥₹]/iu;
 /** Matches a sum that a named customer saved or earned: `saved Globex over $40,000`. */
@@ -278,7 +278,7 @@ const STORY_WORDS = 1_000;
 interface Prices {
   all: Amount[];
   changed: Amount[];
-  /** The amounts whose only change is a word such as `From` next to them. */
+  /** The amounts that changed only in a word such as `From` next to them. */
   lowest: Amount[];
   /** Number of changed words in the line other than the amount. */
   otherWords: number;
@@ -369,7 +369,7 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/** The words of a line on both sides of its only amount. In a long sentence, only the words before it. */
+/** The words of a line on both sides of its only amount. In a long sentence, only the words before the amount. */
 function wordsBeside(text: string, { start, end }: Pick<Amount, 'start' | 'end'>): string {
   const before = withoutLowest(text.slice(0, start));
   const all = tidied(`${before} ${text.slice(termsAt(text, end).end)}`);
@@ -389,7 +389,7 @@ const tidied = (text: string): string =>
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:·/|()–-]+|(?:\s[.!?])?[\s,;:·|(–-]*$/gu, '')
-    // If the amount is removed from `$1,779 (save 50%)`, an unmatched parenthesis remains. It is removed here.
+    // Removing the amount from `$1,779 (save 50%)` leaves an unmatched parenthesis.
     .replace(/^([^()]*)\)$/u, '$1');
 
 /** The first cells of a table row, up to the cell with the first price. */

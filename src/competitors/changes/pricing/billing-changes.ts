@@ -167,8 +167,7 @@ function ofPage(
   if (was === null && is === null) return [];
   if (was !== null && is !== null)
     return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // The other version must show monthly prices. Otherwise, that version does not prove that annual billing is not
-  // offered.
+  // Only a version that shows monthly prices proves that annual billing is not offered.
   const other = was === null ? before : after;
   if (SAYS_YEAR.test(other.discount?.text ?? '')) return [];
   return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&
@@ -246,7 +245,7 @@ function isOther(was: Factor, is: Factor): boolean {
 }
 
 const overlap = (one: Factor, other: Factor): boolean => one.least <= other.most && other.least <= one.most;
-/** Whether two plans have the same discount, except for rounded prices. */
+/** Whether two plans have the same discount, allowing for rounded prices. */
 const isSame = (one: Factor | null, other: Factor | null): boolean =>
   one !== null && other !== null && overlap(one, other);
 const differs = (one: Factor | null, other: Factor | null): boolean =>

@@ -36,8 +36,8 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
 }
 
 /**
- * Feature changes, except for plans whose price is now, or no longer, on request. In the card of such a plan, other
- * lines are read as features, so the two readings cannot be compared.
+ * Feature changes, except for plans whose price is now, or no longer, on request. The cards of such plans are read
+ * differently, so their features cannot be compared.
  */
 function featureChangesOf(
   { pairs }: ReturnType<typeof matchPlans>,
@@ -95,7 +95,7 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
 
 /**
  * Changes in the billing unit, and the plans without such a change. A change that is the same for all plans is reported
- * once. It also has the new amounts, because an amount per user cannot be compared with a flat price.
+ * once. The change also contains the new amounts, because an amount per user cannot be compared with a flat price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();

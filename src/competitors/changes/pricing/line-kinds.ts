@@ -13,14 +13,11 @@ const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.jo
 const LENGTH_OF_TRIAL =
   '(?:free|gratis|kostenlos|gratuit|gratuitement)(?: for| für| pendant| durante)?(?: (?:the first|die ersten|les premiers|los primeros))? \\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)|\\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)[- ](?:for )?(?:free|gratis|kostenlos|gratuits?)';
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge', LENGTH_OF_TRIAL); // prettier-ignore
-/** Matches statements about getting one's money back, which often say `risk-free` or state a number of days. */
+/** Matches statements about refunds, which often say `risk-free` or state a number of days. */
 const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
-/**
- * Matches a percentage off a price. The words may be the same while the percentage changes. What customers save on other
- * things is not a discount.
- */
+/** Matches a percentage off a price. What customers save on other things is not a discount. */
 const PERCENT_OFF =
   /\p{N}\s?(?:%|percent|prozent)\s?(?:off|discount|cheaper|rabatt|günstiger|de (?:remise|réduction|descuento))(?!\p{L})|(?<!\p{L})(?:save|saving|discount of|sparen|rabatt von|économisez|ahorra) (?:up to )?\p{N}+\s?%(?=\s*(?:$|[.,;:!?()|–—-])|[^.!?]{0,60}(?<!\p{L})(?:annual|annually|yearly|monthly|bill(?:ed|ing)|plans?|prices?|subscriptions?|memberships?|orders?|purchases?|pay|paying|prepay|today|jährlich\p{L}*|annuel\p{L}*|anual\p{L}*)(?!\p{L}))/iu;
 /** Matches statements about who pays a price, and for how long. */
@@ -65,8 +62,8 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
     return 'discount_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = isShare(sides) ? SHARE_OF_TIME.test(all) : QUOTA.test(all) || COUNTABLE.test(all);
-  // If a line starts with a number, a change to the other words on that line also counts as a quota change. Example:
-  // `50 SMS per month` becomes `50 SMS and letters per month`.
+  // If a line starts with a number, a change to its other words counts as a quota change too: `50 SMS per month`
+  // becomes `50 SMS and letters per month`.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';

@@ -21,7 +21,7 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** A feature list with fewer entries does not identify a plan reliably. */
+/** Minimum number of features that identify a plan reliably. */
 const FEW = 3;
 
 /**

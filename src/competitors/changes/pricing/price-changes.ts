@@ -132,8 +132,8 @@ const isBilledAlike = (old: PlanPrice, now: PlanPrice): boolean =>
   old.amount === 0 || now.amount === 0 || old.billed === now.billed;
 
 /**
- * Whether a price without a unit got one, or the reverse. A different name for the unit does not count, because it may
- * mean the same thing.
+ * Whether a price gained or lost a unit. A different name for the unit does not count, because it may mean the same
+ * thing.
  */
 export const isOtherUnit = (before: string | null, after: string | null): boolean =>
   (before === null) !== (after === null);
