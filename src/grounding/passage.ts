@@ -27,7 +27,7 @@ export type RetrievePassages = (
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** The weight of each word in the question, if the engine knows it. */
+  /** The weight of each word in the question, if the engine supports weights. */
   words?: readonly AskedWord[];
   /** When each source was last indexed (null if never), and its refresh interval. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;

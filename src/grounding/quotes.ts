@@ -13,8 +13,8 @@ export type QuoteFinding =
     }
   | {
       /**
-       * `stitched`: the quote joins pieces from different places. `too_short`: the quote is too short to mean
-       * something (see `saysSomething`). `not_found`: no passage contains the quote.
+       * `stitched`: the quote joins pieces from different places. `too_short`: the quote is too short to be meaningful
+       * (see `saysSomething`). `not_found`: no passage contains the quote.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
@@ -117,7 +117,7 @@ const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Whether the quote is long enough to mean something, because shorter quotes occur by chance. It needs at least three
+ * Whether the quote is long enough to be meaningful, because shorter quotes occur by chance. It needs at least three
  * words or twelve characters, a number with its unit ("$49", but not "49"), or a whole passage.
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {

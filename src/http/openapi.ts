@@ -236,7 +236,10 @@ const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>):
     ? { schema: { type: 'object' }, example: JSON.parse(example) }
     : { schema: { type: 'string' }, example };
 
-/** OpenAPI 3.1 cannot describe a sequence of events, so this schema describes one (HTML standard, section 9.2). */
+/**
+ * OpenAPI 3.1 cannot describe a sequence of events, so this schema describes a single event (HTML standard, section
+ * 9.2).
+ */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',
   title: name,

@@ -146,7 +146,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // If the process that saved this version died before it pointed to the version, nobody could edit the work any more.
+        // If the process that saved this version died before it made the version the newest, nobody could edit the work
+        // any more.
         const taken = await versions.findOne({ _id: versionId(artifactId, version) });
         if (taken !== null)
           await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });
@@ -173,8 +174,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {
-          // If the process that saved this version died before it pointed to the version, every further attempt would
-          // read the version before it.
+          // If the process that saved this version died before it made the version the newest, every further attempt
+          // would read an older version.
           const { version, created_at: savedAt } = newest;
           await this.pointTo(artifactId, { version, updated_at: savedAt, latest: latestOf(newest) });
           return 'outdated';

@@ -78,8 +78,8 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
 });
 
 /**
- * Matches a name as a whole word. Case counts, because many names are ordinary words, such as "Target" and "Teams". For
- * the same reason, "Target small teams" at the start of a sentence is not a name.
+ * Matches a name as a whole word. Case matters, because many names are ordinary words, such as "Target" and "Teams".
+ * For the same reason, "Target small teams" at the start of a sentence is not a name.
  */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -166,8 +166,8 @@ const certification = (name: string): RegExp =>
   );
 
 /**
- * Matches a quotation, which contains a customer's words, and words about a certification that the company itself does
- * not hold.
+ * Matches quotations, which are words of customers. Also matches words about certifications that the company itself
+ * does not hold.
  */
 const OF_OTHERS =
   /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}|(?<!\p{L})(?:customers?|clients?|partners?|(?:hosting )?providers?|host(?:s|ed|ing)?|suppliers?|vendors?|sub-?processors?|data cent(?:er|re)s?|rechenzentr\p{L}*|kunden|aws|amazon|azure|google|hetzner|helps?|helping|(?:get|become|are you) (?:ready|certified)|prepar\p{L}* for|readiness|checklist|guide|webinar|automat\p{L}*|unlike|competitors?)(?!\p{L})/iu;
@@ -252,12 +252,12 @@ const OFFERS: readonly Offer[] = [
 
 const OF_FREE_PLAN =
   /\bfree (?:plan|tier|version)\b|kostenlose[rn]? (?:tarif|version)|offre gratuite|plan gratuito/iu;
-/** Matches questions whose "no" means that there is no free plan. "Is the free plan limited?" is not one of them. */
+/** Matches questions to which "no" means that there is no free plan. "Is the free plan limited?" is not one of them. */
 const ASKS_FOR_FREE_PLAN =
   /^(?:is there|do(?:es)? (?:you|\p{Lu}[\p{L}\p{N}]+) (?:have|offer)) (?:also )?(?:an? )?(?:\p{L}+ )?free (?:plan|tier|version)\s*\?*$/iu;
 const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
 
-/** The sentence of a quote that contains these words. */
+/** Returns the quote's sentence that contains these words. */
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
@@ -276,7 +276,8 @@ function subjectOf({ kind, after, before }: EventRecord): string {
 
 /** The company's own statement of each offer. The shortest sentence states the offer most plainly. */
 function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: string }[] {
-  // A feature may be about the refunds or contracts of the company's customers.
+  // Facts about features are left out, because a feature may handle the refunds or contracts of the company's
+  // customers.
   const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price');
   return OFFERS.flatMap((offer) => {
     const [shortest] = own

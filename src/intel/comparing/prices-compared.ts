@@ -39,13 +39,13 @@ const LOWEST =
 const NO_PLAN =
   /(?<!\p{L})(?:set-?up|fees?|add-?ons?|extra|additional|overages?|surcharge|support|storage|onboarding|implementation|migration|training|deposit|penalty|credits?|sav(?:e|es|ing|ings)|earn|refer\p{L}*|discount|off|costs?|charges?|gebühr\p{L}*|einrichtung\p{L}*|zusatz\p{L}*|zuschlag|sparen|frais|supplément|ahorr\p{L}*|cuota)(?!\p{L})/iu;
 
-/** The only price in a text. Null if the text has no price, several prices or only a lowest price. */
+/** The only price in a text. Null if the text has no price or several prices, or if the price is only a minimum. */
 function priceIn(text: string, plan: string, url: string | null): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
   if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
-  // Nothing shows what such an amount buys. It may be a fee, a saving or a figure in an example.
+  // An amount without a period or unit may be a fee, a saving or a figure in an example.
   if (period === null && unit === null) return null;
   return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
 }

@@ -28,10 +28,7 @@ const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
-/**
- * Whether the URL or the title shows that the page is an article, a guide or a comparison, which does not sell anything
- * itself.
- */
+/** Whether the URL or the title shows that the page is an article, a guide or a comparison. */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
   if (hostname === undefined || pathname === undefined || SITE_OF_HELP.test(hostname)) return false;
@@ -80,7 +77,7 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // A quote without the vendor's name may be an expert's words about the trade.
+  // A quote without the vendor's name may be an expert's words about the industry.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

@@ -47,7 +47,7 @@ const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   certified: IS_CERTIFIED,
 }; // prettier-ignore
 
-/** Any ISO standard, because "ISO certified" may refer to the standard in a claim. */
+/** Matches any ISO standard, because "ISO certified" may refer to the standard in a claim. */
 const ANY_ISO = /\biso(?:\b|\d)|(?<!\d)(?:27001|9001|14001)(?!\d)/iu;
 const wordsOfCertification = (name: string): RegExp | null =>
   CERTIFICATIONS[name] ?? (/^iso \d/u.test(name) ? ANY_ISO : patternOfCertification(name));
@@ -66,8 +66,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * A pattern that matches a claim's words. Null if the claim has no standard name. A search can then not prove that a
- * page does not make the claim.
+ * A pattern that matches a claim's words. Null if the claim has no standard name, because a search then cannot prove
+ * that a page does not make the claim.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');

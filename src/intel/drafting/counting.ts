@@ -39,7 +39,7 @@ const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
-/** Matches statements that compare the brand with the document's competitor. Other counts mention vendors or rivals. */
+/** Matches statements that compare the brand with the document's competitor, but not counts of vendors or rivals. */
 export const COMPARES =
   /^(?!.* (?:vendors?|rivals?)\b).*(?: not found on (?:our pages|the \d+ pages of .+ that were read)\)?|; (?:.+ says that it does not have it|.+ only plans it|our pages (?:say that we do not have it|only plan it)))$/u;
 
@@ -313,8 +313,7 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   !/guarant|garant|money|full refund/iu.test(quote);
 
 /**
- * Matches denials of an offer in some cases only, such as "No refunds after 30 days" and "Our Basic plan has no
- * trial".
+ * Matches denials that apply only in some cases, such as "No refunds after 30 days" and "Our Basic plan has no trial".
  */
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
@@ -434,7 +433,7 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
 
 /**
  * Topics that no competitor mentions. Empty unless there are at least three competitors and all their pages were read.
- * `unsaid` contains the topics that are missing from these pages.
+ * `unsaid` contains the topics that are missing from the competitors' pages.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],

@@ -81,8 +81,8 @@ const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /**
- * Shares of the passage budget for competitors' watched pages: first if they include pages of the document's own
- * competitor, then if they do not.
+ * The shares of the passage budget that competitors' watched pages get. The first applies if they include pages of the
+ * document's competitor, and the second if they do not.
  */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;

@@ -78,7 +78,9 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** The speaker of another vendor's testimonial. There, "we" means the vendor's customers, not the brand. */
+/**
+ * The speaker of another vendor's testimonial. In such a testimonial, "we" means the vendor's customers, not the brand.
+ */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 

@@ -18,8 +18,8 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether a question from another vendor's page would not come from the brand's buyers. Such a question is about a
- * grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
+ * Whether the brand's buyers would not ask this question, which is from another vendor's page. Such a question is about
+ * a grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;

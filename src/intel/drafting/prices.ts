@@ -24,7 +24,7 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** A line with more amounts lists options, such as insurance limits. */
+/** A line with more than this many amounts lists options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
 /** Whether the text states a price of this vendor, not another amount. */

@@ -92,7 +92,7 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
-/** Matches claims to be better than everybody else, which have no content. */
+/** Matches claims to be better than everybody else. Such claims have no content. */
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
@@ -117,7 +117,7 @@ const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
 /** Matches words about a subject's early history. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
-/** Matches ratings that are too few for an average to mean anything. */
+/** Matches a number of ratings that is too small for a meaningful average. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
 /** Matches figures about a market, and survey results. */

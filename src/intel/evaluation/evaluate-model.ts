@@ -32,7 +32,7 @@ export interface ModuleScore {
    */
   inTable: number;
   fitting: number;
-  /** Number of faults in the used answer, for each output check. */
+  /** Number of faults, by output check, in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

@@ -13,12 +13,12 @@ interface Quoted {
   end: number;
 }
 
-/** Minimum confidence of a certain fact. Above it, nine of ten facts have the right kind. */
+/** Minimum confidence of a fact that counts as certain. Nine of ten facts with this confidence have the right kind. */
 const LEAST_SURE = 0.6;
 
 /**
- * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote without
- * any certain fact passes, because the extractor finds only a third of all facts.
+ * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote without any
+ * fact that counts as certain passes, because the extractor finds only a third of all facts.
  */
 export function createTableCheck({
   plans,

@@ -170,8 +170,8 @@ export function businessModelOf({
     namesBusiness,
   );
   const facts = stated.filter(({ party, isAdvice }) => isAdvice !== true && (party === 'us' || !isNamed));
-  // If the words for what is sold name a business, such as "booking software", the names of other trades are those of
-  // its customers.
+  // If the words for what is sold name a business, as in "booking software", the other types of business named are its
+  // customers.
   const heads = [brand.oneLiner ?? '', ...brand.products, product ?? '']
     .map(headOf)
     .filter((head) => !HELPS.test(head));
@@ -203,7 +203,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // Words for a purpose or an audience often refer to another trade, so they have less weight.
+        // Words for a purpose or an audience often refer to another type of business, so they have less weight.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -263,7 +263,7 @@ export function tradeOf({
   return model;
 }
 
-/** Matches verbs before a customer instead of a product, as in "We help clinics". */
+/** Matches verbs whose object is a customer and not a product, as in "We help clinics". */
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;

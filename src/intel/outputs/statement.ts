@@ -5,7 +5,7 @@ import { z } from 'zod';
  *
  * - `source`: quotes.
  * - `computed`: a count of quotes, all cited.
- * - `standard`: a definition known in the trade.
+ * - `standard`: a definition known in the industry.
  * - `brand` and `input`: the brand profile and the request.
  * - `author`: a person's own words, written in place of a generated statement.
  */

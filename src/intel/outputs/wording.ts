@@ -35,7 +35,7 @@ const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 
 /**
- * Lowercases the first letter of a phrase where it would be wrong inside a sentence: "Owners of bakeries" becomes
+ * Lowercases a phrase's first letter if a capital would be wrong inside a sentence: "Owners of bakeries" becomes
  * "owners of bakeries".
  */
 export const withinSentence = (phrase: string): string =>

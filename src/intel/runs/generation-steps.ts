@@ -34,7 +34,10 @@ const EXTRACTIVE_BUDGET = 80_000;
 /** Maximum number of rounds. A run restarts if a source is withdrawn in the meantime. */
 const MOST_ROUNDS = 3;
 
-/** Maximum number of merges of one result with edits that people save at the same time. */
+/**
+ * Maximum number of attempts to merge a result with the newest version. Each failed attempt means that a person saved
+ * an edit at the same time.
+ */
 const MOST_TRIES = 5;
 
 export interface GenerationStepsDependencies {

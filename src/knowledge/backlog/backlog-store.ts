@@ -48,7 +48,7 @@ export const backlogIndexes: IndexDefinition[] = [
 
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
-  /** For each lane, an order that the next rows will probably not exceed. */
+  /** For each lane, a value of `order` that the next rows will probably not exceed. */
   const ends = new Map<number, number>();
   const first = (filter: Filter<BacklogRow>, limit: number): Promise<BacklogRow[]> =>
     rows.find(filter).sort({ order: 1 }).limit(limit).toArray();

@@ -30,8 +30,8 @@ interface Tally {
 }
 
 /**
- * Counts a batch's sources by status. The counts of a large batch may include sources that were deleted within the
- * last minute, unless no source is waiting any longer.
+ * Counts a batch's sources by status. While sources are waiting, the counts of a large batch may include sources that
+ * were deleted within the last minute.
  */
 export function createBatchCounts({
   sources,

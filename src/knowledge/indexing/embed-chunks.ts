@@ -20,7 +20,7 @@ export interface EmbedOptions {
   onProgress(embedded: number): void;
 }
 
-/** Embeds the chunks that have no vector of the current model yet. Continues where the last attempt stopped. */
+/** Embeds the chunks that have no vector from the current model yet. Continues where the last attempt stopped. */
 export function createEmbedChunks({
   documents,
   chunks,

@@ -16,7 +16,7 @@ interface ReEmbedded {
   /** Number of documents that this call completed. */
   documents: number;
   chunks: number;
-  /** Number of documents without vectors of the current model. */
+  /** Number of documents without vectors from the current model. */
   left: number;
 }
 
