@@ -62,7 +62,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
 const plainWordsIn = (text: string): number =>
   text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
 
-/** Matches small words, which English phrases contain but lists of words to look for do not. */
+/** Matches small words, which occur in English phrases but not in lists of search words. */
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 

@@ -130,7 +130,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     /** Stores the validators of a newer response with the same content. */
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
-    /** Documents with facts of the current extractor. Older facts are extracted again from the stored text. */
+    /** Documents with facts from the current extractor. Older facts are extracted again from the stored text. */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
         .find({ _id: { $in: [...revisions] } })

@@ -457,7 +457,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createReadTimes(sources),
     /**
      * Sources requested before `before` whose run never started, because the request never reached the queue. The
-     * filter on the deadline excludes sources queued in the backlog without reading them.
+     * filter on the deadline excludes the backlog's sources, so that they are not read at all.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.

@@ -18,7 +18,7 @@ export interface RetentionRules {
 
 /**
  * Removes rows beyond the retention settings, in small steps. Several workers may do so at once. Returns the number of
- * rows. Rows with a fixed lifetime expire by themselves (see `expires_at`).
+ * removed rows. Rows with a fixed lifetime expire by themselves (see `expires_at`).
  */
 export function createRetention({
   db,

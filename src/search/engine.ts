@@ -52,7 +52,7 @@ export interface EngineAnswer {
   documents: ReadonlyMap<string, SearchableDocument>;
   /** True if searchable passages lack a vector of `model`. */
   incomplete: boolean;
-  /** The query's words with weights, without function words. Missing if the engine has no weights. */
+  /** The query's words and their weights. Function words are left out. Missing if the engine has no weights. */
   words?: AskedWord[];
 }
 

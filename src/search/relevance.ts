@@ -58,7 +58,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** The words of a question, all with the same weight. Used if the engine does not know the weights. */
+/** The words of a question, all with the same weight. Used if the engine has no weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -71,7 +71,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 
 /**
  * Passages that may answer the question, best first. The first `keepBest` passages are returned even if they seem
- * irrelevant, but only if the model compared them. If `isAnyKept`, all passages are returned.
+ * irrelevant, but only if the model compared them. If `isAnyKept` is true, all passages are returned.
  */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>

@@ -144,7 +144,7 @@ interface Member {
 const PAGE_BYTES = 4096;
 
 /**
- * The living processes of a process group. Zombies are left out. If the system has no /proc, only the group leader is
+ * The running processes of a process group. Zombies are left out. If the system has no /proc, only the group leader is
  * checked.
  */
 function membersOf(groupId: number): Member[] {

@@ -92,7 +92,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Null for a forbidden or failed request. */
+    /** The response to a request. Null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;

@@ -13,7 +13,7 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** One out of this many deletions is interrupted by killing the worker. */
+/** One in this many deletions is interrupted by killing the worker. */
 const KILLED_EVERY = 20;
 /** How long a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;

@@ -6,8 +6,8 @@ import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
 /**
- * Target E6: maximum time in milliseconds until the battlecard counts as stale, and until a new version shows the
- * price.
+ * Target E6: maximum times in milliseconds from a price change until the battlecard counts as stale (`MOST_STALE_MS`)
+ * and until a new version shows the price.
  */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;

@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** The pages of one trade. If `own` is true, one of them is the brand's own page. */
+/** The pages of one industry. If `own` is true, one of them is the brand's own page. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -281,7 +281,7 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten trades whose output was not read during development. The sets above do not contain their sites. However, the
+ * Ten industries whose output was not read during development. The sets above do not contain their sites. However, the
  * fact model was trained on most of these pages.
  */
 const FRESH: Trade[] = [
@@ -393,7 +393,7 @@ const FRESH: Trade[] = [
 ];
 
 /**
- * Ten held-out trades: nothing was generated for them during development. No model was trained on the pages of
+ * Ten held-out industries: nothing was generated for them during development. No model was trained on the pages of
  * healthchecks.io, netlicensing.io and rocket.chat, or on the pages about chess pieces and podcasts.
  */
 const NEXT: Trade[] = [
@@ -525,11 +525,11 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
-/** One scenario per trade, alternately with and without the brand's own page. */
+/** One scenario per industry, alternately with and without the brand's own page. */
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** The last trade of each half has only one scenario, so that each half has seven scenarios. */
+/** The last industry of each half has only one scenario, so that each half has seven scenarios. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
@@ -554,7 +554,7 @@ interface Cited {
 
 /**
  * Target E2: generates every module for each scenario. Writes each statement with its quotes on one line, so that
- * readers can rate it. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single trades.
+ * readers can rate it. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single industries.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

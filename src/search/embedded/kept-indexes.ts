@@ -8,7 +8,7 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** A smaller index loads just as fast from the database. */
+/** Minimum number of chunks in a stored index. A smaller index loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
 /** A file that another process wrote within this time is not written again. */
 const JUST_WRITTEN_MS = 60_000;

@@ -30,7 +30,7 @@ export interface Ranked {
   semantic: RankedChunk[];
   /** True if some of the searched chunks have no vector of the query's model and dimension. */
   incomplete: boolean;
-  /** The query's words with weights, without function words. */
+  /** The query's words and their weights. Function words are left out. */
   words: AskedWord[];
 }
 

@@ -36,7 +36,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Runs `work`, and ends the span with it. */
+/** Runs `work`, and ends the span when the work ends. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));

@@ -13,7 +13,7 @@ export interface Case {
 
 /**
  * These cases were written before the classifier considered the product itself. Many companies use words of their
- * customers' trade: a company that sells software to clinics writes about clinics.
+ * customers' industry: a company that sells software to clinics writes about clinics.
  */
 export const CASES: Case[] = [
   {

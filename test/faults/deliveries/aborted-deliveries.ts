@@ -27,7 +27,9 @@ const AT_SENDING = 1 / 15;
 export interface AbortedDeliveries {
   aborts: number;
   messages: number;
-  /** Number of events that reached each destination that wants them exactly once, and no other destination. */
+  /**
+   * Number of events that were delivered exactly once to each destination that wants them, and to no other destination.
+   */
   inOne: number;
   /** Number of messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
   wrong: number;

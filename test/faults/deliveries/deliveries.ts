@@ -18,7 +18,8 @@ export interface DeliveriesResult {
   kills: number;
   messages: number;
   /**
-   * Number of events that reached each destination that should receive them exactly once, and no other destination.
+   * Number of events that were delivered exactly once to each destination that should receive them, and to no other
+   * destination.
    */
   inOne: number;
   /**

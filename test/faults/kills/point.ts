@@ -39,7 +39,7 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Whether the operation needs a service with a model. Undefined: it works with and without a model. */
+  /** Whether the operation needs a service with a model. If undefined, the operation works with and without a model. */
   model?: boolean;
   /** Runs the operation, including the kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;

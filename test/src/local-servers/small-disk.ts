@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { tempFolder, undoLater } from './surroundings.ts';
 
-/** Mounts a file system of this size until `undoAll` is called. Undefined if this user may not mount a file system. */
+/**
+ * Mounts a file system of this size, which `undoAll` unmounts. Returns undefined if this user may not mount file
+ * systems.
+ */
 export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | undefined {
   const folder = tempFolder();
   try {
