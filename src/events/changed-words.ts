@@ -9,7 +9,10 @@ import {
   wordsOf,
 } from './clauses.ts';
 
-/** Words that differ between two texts, as ranges of their words. One range is empty after an insertion. */
+/**
+ * Words that differ between two texts, as a range in each text. One range is empty if words were only inserted or only
+ * removed.
+ */
 interface Hunk {
   before: Range;
   after: Range;
@@ -19,7 +22,7 @@ interface Hunk {
 const NEAR = 2;
 /** Maximum number of equal words that are shown on each side of a hunk. */
 const AROUND = 2;
-/** Maximum number of cells when two lines are aligned. Longer lines are only trimmed at both ends. */
+/** Maximum number of cells for aligning two lines. Longer lines are only trimmed at both ends. */
 const MOST_CELLS = 40_000;
 
 /**
@@ -72,9 +75,9 @@ export function changedWords(before: string, after: string, room: number): [stri
   return shown(chosen, least(chosen));
 }
 
-/** Maximum length of a line in which the changed clause is looked for. */
+/** Maximum length of a line that is searched for the changed clause. */
 const LONGEST_LINE = 1_000;
-/** Maximum share of the room for the old words. The new clause shows what they were about. */
+/** Maximum share of the room for the old words, because the new clause shows their context. */
 const SHARE_OF_OLD = 0.42;
 
 /**
@@ -106,7 +109,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const isShown = oldIn(all).length <= most && nowIn(all).length <= room - most;
   const hunk = withUnit(isShown ? all : lead, olds, nows);
   const around = (words: string): string => {
-    // The new words come first, and the old ones get the rest of the room.
+    // The new words must fit, so they may take room from the old ones.
     const left = room - Math.min(words.length, most);
     const least = nowIn(hunk).length + '… …'.length;
     // An added word, such as an adjective, needs the word after it.
@@ -127,7 +130,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const words = closed ?? oldIn(hunk);
   const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
   const later = next === undefined || isShown ? '' : nowIn(next);
-  // A second change of the sentence, such as a person's role beside the name.
+  // A short second change in the sentence is shown too, such as a person's role next to the name.
   if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
     return { how, words, now: around(words) };
   const shown = around(`${words} … ${later}`);
@@ -143,19 +146,19 @@ interface Sides {
   after: string | null;
 }
 
-/** Minimum share of the longer sentence's words that both have, if one replaced the other among several. */
+/** Minimum share of common words, out of the longer sentence's words, if one sentence replaced the other. */
 const LEAST_ALIKE = 0.4;
-/** Lines with more than one sentence are compared as a whole. */
+/** Maximum number of sentences in both lines together. Lines with more sentences are compared as a whole. */
 const MOST_SENTENCES = 60;
 
-/** The sentences of a line that differ. A sentence without its like was added or removed. */
+/** The sentences of a line that differ, in pairs. A sentence without a counterpart was added or removed. */
 export function changedSentences(first: string, second: string): Sides[] {
   const [before, after] = cutAlike(first, second);
   const [old, now] = [sentencesIn(before), sentencesIn(after)];
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // Behind the end of a line that was cut, the other line's last sentences may still be there.
+  // The part that was cut off a line may contain the other line's last sentences.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -168,7 +171,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   });
   if (isCut(after)) gone = gone.filter((one) => old.indexOf(one) < lastOld);
   const [added, ...others] = found.filter((one) => one.before === null);
-  // Two sentences in the same place are one change, whatever they say.
+  // Two sentences in the same place are one change, even if they have nothing in common.
   const [place, newPlace] = [old.indexOf(gone[0] ?? ''), now.indexOf(added?.after ?? '')];
   const isSamePlace = [-1, 1].some(
     (step) => folded(old[place + step] ?? '') === folded(now[newPlace + step] ?? ''),
@@ -180,8 +183,8 @@ export function changedSentences(first: string, second: string): Sides[] {
 }
 
 /**
- * If only one of two lines was cut, the other one is cut at the same word. Otherwise, the words behind it would look
- * removed or added.
+ * If only one of two lines was cut, cuts the other at the same word, because the words after it would look removed or
+ * added.
  */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
@@ -195,7 +198,7 @@ function cutAlike(before: string, after: string): [string, string] {
 
 const isCut = (line: string): boolean => line.length > LONGEST_LINE || line.endsWith('…');
 
-/** The sentences of a line. If the line was cut, its last sentence cannot be compared. */
+/** The sentences of a line, without the last one if the line was cut. */
 function sentencesIn(line: string): string[] {
   const sentences = sentencesOf(line.slice(0, LONGEST_LINE));
   return isCut(line) && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
@@ -217,7 +220,9 @@ function likeness(one: string, other: string): number {
 /** Maximum length of a second change. */
 const LONGEST_LATER = 28;
 
-/** Minimum share of the new words that the old line had. With fewer, it is another text. */
+/**
+ * Minimum share of the new line's words that the old line has. With a smaller share, the new line is a different text.
+ */
 const LEAST_KEPT = 0.4;
 const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): boolean => {
   const known = new Set(old.map(bare));
@@ -232,7 +237,10 @@ function trimmed(words: string): string {
   return /\p{N}|\s\S+\s/u.test(text) ? withoutStub(text) : text;
 }
 
-/** The words of a range up to the bracket that closes the one they open. Null if they open none, or none closes it. */
+/**
+ * The words of a range, extended to the bracket that closes an open one. Null if no bracket is open, or if nothing
+ * closes the bracket.
+ */
 function closedIn(line: string, words: readonly Word[], [from, to]: Range): string | null {
   const texts = words.slice(from).map(({ text }) => text);
   const opens = (text: string): boolean => /[(（]/u.test(text) && !/[)）]/u.test(text);
@@ -257,7 +265,7 @@ function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hun
   ] as const;
   const hasNext = sides.every(([words, [, to]]) => borderAt(words, to) !== 'sentence');
   const hasLast = sides.every(([words, [from]]) => borderAt(words, from) !== 'sentence');
-  // In `8 – 16`, the range says which of two times changed.
+  // In a range such as `8 – 16`, both ends are needed to see which one changed.
   const isRange = sides.every(
     ([words, [from, to]]) => from > 1 && from < to && DASH.test(words[from - 1]!.text),
   );
@@ -274,7 +282,7 @@ const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => te
 const wordsIn = (line: string, words: readonly Word[], [from, to]: Range): string =>
   from >= to ? '' : line.slice(words[from]!.start, words[to - 1]!.end);
 
-/** After an insertion, one of the sides has no words of its own. A word around the insertion must then be shown. */
+/** Whether one side has no words of its own, so that a word next to the insertion must be shown. */
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
 
 /** Whether both sides have a word that can be understood alone. A figure needs the words around it. */
@@ -289,10 +297,10 @@ function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonl
   return isCut && isAtEnd && hunks.length > 1 ? hunks.slice(0, -1) : hunks;
 }
 
-/** The share of the room that the new text gets. */
+/** Share of the room for the new text. */
 const SHARE_OF_NEW = 0.6;
 
-/** How many characters the old and the new text may use. Each gets what the other does not need. */
+/** Maximum numbers of characters for the old and the new text. Each text may use what the other does not need. */
 export function sharesOf(before: number, after: number, room: number): [number, number] {
   const now = Math.min(after, Math.max(Math.floor(room * SHARE_OF_NEW), room - before));
   return [room - now, room - Math.min(before, room - now)];

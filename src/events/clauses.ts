@@ -13,14 +13,14 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** The words of a text, also of languages that put no spaces between them. Punctuation belongs to the word before it. */
+/** The words of a text in any language, even one without spaces. Punctuation belongs to the word before it. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: part, index } of text.matchAll(/\S+/gu)) {
     const starts = new Set([0]);
     for (const { 0: run, index: at } of part.matchAll(UNSPACED)) {
       for (const { index: inRun } of dictionary.segment(run)) starts.add(at + inRun);
-      // Punctuation stays with the run, and letters or figures after it are a word of their own.
+      // Punctuation stays with the run, and letters or figures after the punctuation start a new word.
       const next = part.slice(at + run.length).search(/[\p{L}\p{N}\p{Sc}（「『(]/u);
       if (next !== -1) starts.add(at + run.length + next);
     }
@@ -42,7 +42,10 @@ const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
-/** Whether a sentence or a clause begins with the word at this place. The start and the end of a text are borders. */
+/**
+ * Tells what begins with the word at this index: a sentence, a clause or neither. The start and the end of a text count
+ * as sentence borders.
+ */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
   if (before === undefined || word === undefined || before === '|' || word === '|') return 'sentence';
@@ -51,7 +54,7 @@ export function borderAt(words: readonly Word[], at: number): Border | null {
   return ENDS_CLAUSE.test(before) || STARTS_CLAUSE.test(word) || /^[-·•]$/u.test(before) ? 'clause' : null;
 }
 
-/** The sentence, or the sentences, with all words of the range. */
+/** The range of the whole sentences that contain a range. */
 export function sentenceOf(words: readonly Word[], [from, to]: Range): Range {
   let [start, end] = [from, Math.max(to, from)];
   while (start > 0 && borderAt(words, start) !== 'sentence') start -= 1;
@@ -59,7 +62,6 @@ export function sentenceOf(words: readonly Word[], [from, to]: Range): Range {
   return [start, end];
 }
 
-/** The sentences of a text. */
 export function sentencesOf(text: string): string[] {
   const words = wordsOf(text);
   const starts = words.flatMap((_, at) => (borderAt(words, at) === 'sentence' ? [at] : []));
@@ -79,12 +81,13 @@ export function textOf(line: string, words: readonly Word[], [from, to]: Range):
 /** Words that join a clause to the one before it. */
 const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)$/iu;
 
-/** Minimum share of the room that a clause has to fill. A shorter one says too little. */
+/** Minimum share of the room that a clause must fill. A shorter clause says too little. */
 const LEAST_SHARE = 0.45;
 
 /**
- * The words of a range with as many words around them as fit, cut between sentences, or else between clauses, or else at
- * one end. A text that begins with its sentence names its subject.
+ * The words of a range, with as many words around them as fit. Cuts between sentences or, if that is not possible,
+ * between clauses, and otherwise at one end. Prefers to start where the sentence starts, because the start names the
+ * subject.
  */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
@@ -93,7 +96,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   const [from, to] = [Math.min(range[0], sentenceEnd - 1), Math.max(range[1], range[0] + 1)];
   if (fits(first, sentenceEnd)) return shown(first, sentenceEnd);
   const isBorder = (at: number): boolean => borderAt(words, at) !== null;
-  // A text in brackets is about the words before it.
+  // Text in brackets is about the words before it.
   const isBracket = (at: number): boolean => /^[(（]/u.test(words[at]!.text);
   const starts = indexes(first, from)
     .filter((at) => at === first || (isBorder(at) && !isBracket(at)))
@@ -117,10 +120,10 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** Numbers of words at the beginning of a clause that may name its subject, by preference. */
+/** Numbers of words that may name a clause's subject at its beginning, in order of preference. */
 const OPENINGS = [4, 3, 2];
 
-/** The first words of a clause, if they fit. They name what the words after them are about. May be empty. */
+/** The first words of a clause, which name its subject. Empty if they do not fit. */
 function openingOf(line: string, words: readonly Word[], [start, from]: Range, room: number): string {
   for (const count of OPENINGS) {
     if (start + count >= from) continue;
@@ -133,7 +136,10 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/** The beginning of a text, up to the last whole sentence that fits, or else the last clause or word. */
+/**
+ * The beginning of a text, up to the last sentence or else the last clause that fits. Empty if too little would be
+ * left.
+ */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;
@@ -151,15 +157,18 @@ export function beginningOf(text: string, most: number): string {
 const LEAST_SENTENCE = 0.35;
 const LEAST_CLAUSE = 0.6;
 
-/** Words that need the next word, such as prepositions and articles. A cut text does not end with them. */
+/**
+ * Matches a last word that needs another word after it, such as a preposition or an article. A truncated text does not
+ * end with such a word.
+ */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
-/** An opening bracket that nothing closes, and the text after it. */
+/** Matches an opening bracket that nothing closes, and the text after it. */
 const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;
 /** Minimum number of characters before such a bracket. */
 const LEAST_BEFORE = 12;
 
-/** Text without separators, stubs and an open bracket at its end. */
+/** Removes separators, stubs and an unclosed bracket from the end of a text. */
 export function withoutStub(text: string): string {
   const open = text.search(OPEN_BRACKET);
   let cut = (open < LEAST_BEFORE ? text : text.slice(0, open)).replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');

@@ -133,7 +133,10 @@ export interface FactsByKind {
   };
   /** A price that belongs to no plan. `name` is the text next to the price. */
   amount_changed: NewPrice & { name: string };
-  /** `isNamedBefore`: whether the page contained the name before. Unknown if missing, and so is `isNamedAfter`. */
+  /**
+   * `isNamedBefore` tells whether the page already contained the name. If `isNamedBefore` or `isNamedAfter` is missing,
+   * the answer is unknown.
+   */
   amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedBefore?: boolean };
   amount_removed: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedAfter?: boolean };
 

@@ -49,7 +49,7 @@ const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** As many names as fit, such as `A, B and C` or `A, B and 4 more`. The first one is always named. */
+/** As many names as fit, such as `A, B and C` or `A, B and 4 more`. The first name is always listed. */
 function listedIn(names: readonly string[], room: number): string {
   const most = Math.min(MOST_NAMED, names.length);
   const lists = Array.from({ length: most }, (_, at) => listed(names, most - at));
@@ -181,7 +181,7 @@ const firstRoles = (where: string, roles: readonly string[]): string => {
   const head = `First ${roles.length === 1 ? 'role' : 'roles'} in ${where}`;
   return roles.length === 0 ? head : `${head}: ${listedIn(roles, LONGEST_TITLE - [...head].length - 2)}`;
 };
-/** The elements of both lists in turn, so that a cut-off list shows both. */
+/** Alternates the elements of both lists, so that a truncated list shows both. */
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].filter((text) => text !== undefined),
@@ -206,10 +206,10 @@ function movedFeature(feature: string, before: string | null, after: string): st
 }
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A title in which the price is never cut off, whatever the length of the name. */
+/** A title that always shows the whole price, however long the name is. */
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = priceName(of);
-  // A name such as `Save up to` is the beginning of a sentence, and the price is its end.
+  // The price completes a name such as `Save up to`.
   const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
   const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
   return label === '' || room < LEAST_OF_NAME
@@ -217,7 +217,7 @@ const amountTitle = (of: string, price: string, { head = '', between = ': ', pla
     : `${start}${shortWords(label, room)}${middle}${price}`;
 };
 
-/** A price's name without inner colons, footnote marks, punctuation at its end and the name of the site. */
+/** A price's name without inner colons, footnote marks, final punctuation and the site's name. */
 const priceName = (of: string): string =>
   cleanLine(of)
     .replace(/(?<=^.{8,})\s\|\s.*$/u, '')
@@ -229,7 +229,7 @@ const LEAST_OF_NAME = 8;
 
 /** Maximum length in characters of a limit's value, and of the plan's name before it. */
 const LONGEST_LIMIT = 20;
-/** Length of a limit's name that leaves the rest of the room to its values. */
+/** Maximum number of characters that are reserved for a limit's name. The limit's values get the rest. */
 const LONGEST_VALUE = 24;
 
 /** Appends the old words to a title if they fit. */
@@ -268,19 +268,18 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
       Boolean,
     );
     const shown = [...now.slice(0, ofNow), ...old.slice(0, ofOld)].map((text) => quote(text, most));
-    // Two quotes may be the same once they are cut.
+    // Two different texts may give the same truncated quote.
     if (parts.length === 0 || new Set(shown).size < shown.length) continue;
     const title = `${head}: ${parts.join(', ')}`;
     if ([...title].length <= LONGEST_TITLE) return title;
   }
   return head;
 }
-/** The name of every home page. */
 const HOME = 'Home page';
-/** Numbers of new headings and of those that are gone, and the maximum length of each, by preference. */
+/** Numbers of new and of removed headings to show, with the maximum length of each heading, in order of preference. */
 const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
 
-/** A brief in the page's own words, which repeats no line. Empty if the title already says everything. */
+/** A brief in the page's own words. Leaves out what the title already says, so the brief may be empty. */
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
   // If a page's text seems to give orders to a language model (a prompt injection), it appears only as evidence.
@@ -327,7 +326,7 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
-/** Uses the title if the facts are exact, and otherwise the changed lines after `head`, or after the page's name. */
+/** Uses `title` if the facts are exact. Otherwise, lists the changed lines after `head` or the page's name. */
 const orLines =
   <K extends EventKind>(
     head: string | null,

@@ -41,7 +41,7 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
-/** How many of a check's events are compared to find the most severe one. */
+/** Maximum number of events that are compared to find a check's most severe one. */
 const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
@@ -194,7 +194,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** A field that is undefined matches every event. */
+/** An undefined field matches every event. */
 export interface EventFilter {
   severity?: Severity | undefined;
   type?: EventType | undefined;

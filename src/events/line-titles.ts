@@ -6,19 +6,19 @@ import { LONGEST_TITLE, quotable, said, short, shortWords } from './wording.ts';
 
 /** Maximum length of a page's name in a title, in characters. Event lists show only about 60 characters of a title. */
 const LONGEST_PAGE = 32;
-/** Maximum length of a longer name that has to be cut. */
+/** Length to which a longer name is truncated. */
 const LONGEST_CUT_PAGE = 24;
 /** Maximum lengths of a section's name before a quote and in a sentence about a move. */
 const LONGEST_SUBJECT = 32;
 const LONGEST_QUESTION = 40;
 const LEAST_SUBJECT = 16;
 const LONGEST_PLACE = 20;
-/** Minimum number of characters that a quote keeps beside a section's name. */
+/** Minimum number of characters in a quote next to a section's name. */
 const LEAST_QUOTED = 34;
 /** Maximum length of a line that needs the name of its section to be understood. */
 const SHORT_LINE = 40;
 
-/** A page's name without what follows a separator, such as the name of the site. A colon follows it in titles. */
+/** A page's name without the part after a separator, such as the site's name. In titles, a colon follows the name. */
 export function pageName(page: string, most = LONGEST_PAGE): string {
   const line = cleanLine(page.slice(0, LONGEST_PAGE * 4));
   const [first = ''] = line.split(/\s*[|:：]\s*|\s[–—·-]\s/u, 1);
@@ -28,8 +28,8 @@ export function pageName(page: string, most = LONGEST_PAGE): string {
 const LEAST_NAME = 3;
 
 /**
- * A title for changed lines: the most important change in the page's words, then further ones that fit, then the number
- * of those that do not.
+ * A title for changed lines: the most important change in the page's words, then other changes that fit, then the
+ * number of those that do not.
  */
 export function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts = partsOf(
@@ -39,13 +39,13 @@ export function linesTitle(page: string, lines: readonly ChangedLine[]): string 
   const texts = parts.map(({ text }) => text);
   const title = counted(`${pageName(page)}: `, texts);
   if (!title.slice(pageName(page).length).includes('…')) return title;
-  // A question names its subject itself, and the answer needs the room. Otherwise, a shorter name leaves more room.
+  // A question names its subject, so the page's name is left out. Otherwise, a shorter name leaves more room.
   return counted(parts[0]!.isAsked ? '' : `${pageName(page, LONGEST_CUT_PAGE)}: `, texts);
 }
 
 const MENU = 'Menu';
 
-/** An entry of a menu that gives way to another one. The page behind it is still the same, so nothing was renamed. */
+/** Splits a replaced menu entry into a removed and an added one. Entries that share a word are one renamed entry. */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -57,7 +57,7 @@ function byEntry(line: ChangedLine): ChangedLine[] {
 
 const isRow = (text: string): boolean => text.includes(' | ');
 
-/** A changed line of prose as its changed sentences. */
+/** Splits a changed line of prose into its changed sentences. */
 function bySentence(line: ChangedLine): ChangedLine[] {
   const { before, after, kind } = line;
   if (before === null || after === null || kind !== 'text' || placeWords(line) !== undefined || isRow(before))
@@ -86,11 +86,11 @@ interface Part {
   weight: number;
   /** `room` is the maximum length. */
   text: (room: number) => string;
-  /** Whether it begins with a question of the page. */
+  /** Whether the text begins with a question from the page. */
   isAsked?: boolean;
 }
 
-/** The changes of a title, the most important one first. A section with many changed lines is one change. */
+/** The changes for a title, most important first. A section with many changed lines is one change. */
 function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   const parts: Part[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -128,7 +128,7 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
 
 /** Minimum weight of a line that is named even though its whole section was rewritten. */
 const LEAST_NAMED = 2;
-/** Maximum number of changed lines of a section that are named one by one. */
+/** Maximum number of changed lines in a section that are named one by one. */
 const MOST_ONE_BY_ONE = 2;
 
 const isAlone = (line: ChangedLine): boolean =>
@@ -136,7 +136,7 @@ const isAlone = (line: ChangedLine): boolean =>
 
 const BETWEEN_SWAPPED = '“” added; “” removed'.length;
 
-/** A removed line and an added line in the same section. A reader needs to see both. */
+/** Quotes a removed and an added line of the same section, because a reader needs to see both. */
 function swapPart(lines: readonly ChangedLine[], room: number, page: string): string {
   const before = lines.find(({ after }) => after === null)!.before!;
   const line = lines.find((one) => one.before === null)!;
@@ -191,7 +191,7 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       ? ({ how: 'was', now, words: old } as const)
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
-  // Without new words, only the words that are gone are quoted.
+  // If there are no new words, only the removed words are quoted.
   if (change.how === 'gone' && quotable(change.now) === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.words, rest)} removed`;
   const words = said(
@@ -202,7 +202,7 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   return `${start} ${is}${change.words === '' ? '' : BESIDE[change.how](words)}`;
 }
 
-/** Maximum share of the room for the words that were replaced, added or removed. */
+/** Share of the room that is reserved for the words that were replaced, added or removed. */
 const SHARE_OF_WORDS = 0.42;
 /** Minimum number of characters for these words. */
 const LEAST_WORDS = 6;
@@ -237,17 +237,20 @@ function wholePart(
   return text.length <= SHORT_LINE && part.length + under.length <= room ? `${part}${under}` : part;
 }
 
-/** A table's row: its first cell, and the others if they fit. */
+/** A table row: its first cell, and the other cells if they fit. */
 function rowQuote(first: string, cells: readonly string[], room: number): string {
   const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const whole = `“${first.trim()}” (${values.join(', ')})`;
   return values.length > 0 && whole.length <= room ? whole : said(first, room);
 }
 
-/** For example ` under “Enterprise”`. Empty if the line needs no name, or if the name is long. */
+/**
+ * The section of a line, such as ` under “Enterprise”`. Empty if the line needs no section or if the section's name is
+ * long.
+ */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // A row's section may be the last plan above the table, and a price names nothing.
+  // The heading above a table may belong to another plan, so rows get no section. A price is not a section's name.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||
@@ -257,14 +260,14 @@ function underSection({ section, kind }: ChangedLine, page: string): string {
     : ` under “${name}”`;
 }
 
-/** A question or the name of a section in a sentence. A cut one is in quotation marks. */
+/** A question or a section's name, as a sentence shows it. A truncated name is in quotation marks. */
 function subjectName(section: string, most: number): string {
   const [first = ''] = section.split(/\s[|]/u, 1);
   const name = shortWords(first, most).replace(/[:：]$/u, '');
   return name.endsWith('…') ? `“${name}”` : name;
 }
 
-/** The question above an answer, as on a page of frequently asked questions. May be empty. */
+/** The question above an answer, as on an FAQ page. May be empty. */
 const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
   section !== null && kind !== 'heading' && QUESTION.test(section) && cleanLine(section) !== cleanLine(text)
     ? subjectName(section, LONGEST_QUESTION)
@@ -272,7 +275,7 @@ const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
 const isAsked = (line: ChangedLine): boolean => questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
 
-/** The subject of a reworded line, and the rest of the line. The subject may be empty. */
+/** Splits a reworded line into its subject, which may be empty, and the rest. */
 function subjectOf(
   line: ChangedLine,
   before: string,
@@ -282,7 +285,7 @@ function subjectOf(
 ): { subject: string; old: string; now: string } {
   const whole = { subject: '', old: before, now: after };
   const [first, second] = [before, after].map((text) => text.split(' | ')) as [string[], string[]];
-  // The first cell of a table's row names the row.
+  // The first cell of a table row names the row.
   if (first.length > 1 && second.length > 1 && first[0] === second[0] && first[0]!.trim() !== '') {
     const isSame = (cell: string, at: number): boolean => first[at] === second[at] && cell !== '';
     const isAligned = first.length === second.length;
@@ -319,7 +322,7 @@ export const LONGEST_BRIEF = 400;
 /** Minimum number of characters per line of a brief. */
 const LEAST_OF_LINE = 48;
 
-/** The changed lines as sentences, the most important one first. Lines that the title quotes in full are left out. */
+/** The changed lines as sentences, most important first. Leaves out lines that the title quotes in full. */
 export function linesBrief(all: readonly ChangedLine[], title: string): string {
   const isTold = (text: string | null): boolean => text === null || title.includes(`“${quotable(text)}”`);
   const lines = all.filter(

@@ -10,14 +10,14 @@ const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
 /** Maximum number of words in a line that is judged as a whole. In a longer line, only the changed words count. */
 const SHORT_LINE = 14;
-/** A figure or a negation decides what a line promises, so the whole line counts, whatever its length. */
+/** A changed figure or negation decides what a line promises, so the whole line counts, whatever its length. */
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 
-/** The topics that decide how much a line matters. A plan or an offer matters as much as its figures. */
+/** Topics that raise a line's weight. Plans and offers do not, because their figures decide. */
 const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
 
-/** How much a changed line matters to a reader, for the order of titles and briefs. */
+/** How much a changed line matters to a reader. Titles and briefs show the lines with the highest weight first. */
 export function weightOf(line: ChangedLine): number {
   const { before, after, kind } = line;
   const differs = (figure: RegExp): boolean =>

@@ -5,7 +5,7 @@ import type { Finding } from './event-facts.ts';
 /** Returns an event's amount as its page writes it, such as `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
 
-/** Finds amounts in an event's evidence. An amount in another currency is not the same amount. */
+/** Finds amounts in an event's evidence, by number and currency. */
 function writtenIn(quotes: readonly string[]): Written {
   const found = quotes.flatMap((quote) => amountsIn(quote));
   return (amount, currency) => {

@@ -58,7 +58,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
 /** Terms of employment that the registry of job boards does not know, such as the classes of US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
-/** A new location without terms such as `full-time`, as in `Munich, full-time`. Null if nothing is left of it. */
+/** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */
 function withPlace(found: FoundChange): FoundChange | null {
   const { change } = found;
   if (change.kind !== 'new_location') return found;

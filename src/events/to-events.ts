@@ -90,9 +90,7 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/**
- * The most severe event. Among equally severe events, the one with the largest change wins, and otherwise the first.
- */
+/** The most severe event. Among equally severe events, the one with the largest change wins, or else the first. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
@@ -201,7 +199,7 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** From this number on, pricing events in one direction count as a change of the whole price list. */
+/** Minimum number of pricing events in one direction that count as a change of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 

@@ -3,13 +3,13 @@ import type { Topic } from './topics.ts';
 const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
 interface TopicWords {
-  /** Null if no topic of events is as narrow. */
+  /** Null if events have no topic this narrow. */
   topic: Topic | null;
   /** Phrases that show the topic of a changed sentence, whichever of its words changed. */
   phrases?: RegExp;
   /** Further words, which show the topic only among the changed words or in a short line. */
   words?: RegExp;
-  /** Whether the topic is a promise to customers. Then all words of a short line count, not only the changed ones. */
+  /** Whether the topic is a promise to customers. If so, all words of a short line count, not only the changed ones. */
   isPromise?: boolean;
 }
 

@@ -119,7 +119,7 @@ export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'
   return mostImportant([...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** What an event is about. `lines` are known only when the change is found, and name the sections. */
+/** The topic of an event. `lines` name the sections, and are known only when the change is found. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);

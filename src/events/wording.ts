@@ -28,13 +28,13 @@ export function shortWords(text: string, most: number): string {
   return end < most / 2 ? cut : `${withoutStub(cut.slice(0, end))}…`;
 }
 
-/** A quote, cut between sentences, clauses or words. `most` does not count the quotation marks. */
+/** A quote of at most `most` characters without the quotation marks, cut between sentences, clauses or words. */
 export const said = (text: string, most: number): string => {
   const inner = quotable(text.slice(0, most * 4));
   return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;
 };
 
-/** One line whose own quotation marks are single ones, because it will be quoted. */
+/** One line in which quotation marks become single, because the line will be quoted. */
 export const quotable = (text: string): string =>
   cleanLine(text)
     .replaceAll('«', '‘')

@@ -1,7 +1,7 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { addressesModels } from './pages/instructions.ts';
 
-/** In UTF-16 units. */
+/** Maximum length of a name, in UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
 /** Matches the separators between the parts of a page's title. */
@@ -20,7 +20,7 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The part of the host that was registered, such as `quillharbor` in www.quillharbor.co.uk. */
+/** The registered label of the host, such as `quillharbor` in www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
@@ -50,16 +50,16 @@ export function spelledLike(text: string, label: string): string | undefined {
   return undefined;
 }
 
-/** Matches the kind of a page behind the company's name, as in `Acme Blog`. */
+/** Matches the kind of page after a company's name, as in `Acme Blog`. */
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
-/** Number of UTF-16 units of each page in which the name is looked for. */
+/** Number of UTF-16 units of each page that are searched for the name. */
 const SEARCHED = 20_000;
 
 /**
- * The name that the pages of a site give its company. It must resemble the domain, because pages also name other
- * companies. The parts of the titles come first, and then the words that spell the domain. Null if there is no name.
+ * The company's name on the pages of its site, or null. The name must resemble the domain, because pages also name
+ * other companies. Parts of titles are preferred over words that spell the domain.
  */
 export function companyNameIn(
   url: string,

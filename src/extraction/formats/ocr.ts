@@ -123,8 +123,8 @@ async function startEngine(): Promise<Engine> {
 }
 
 /**
- * Minimum confidence of a reliable word (0 to 100). Words in printed text score above 85. What the engine reads into
- * leaves or noise rarely reaches 75.
+ * Minimum confidence of a reliable word (0 to 100). Words in printed text score above 85. Words that the engine sees in
+ * leaves or noise rarely reach 75.
  */
 const SURE = 75;
 /** Short words need more confidence, because noise often resembles two letters. */

@@ -1,10 +1,7 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/**
- * Last path segments that may mean a sign-in page. Those in `LOGIN_STEP` always do. Those in `ACCOUNT_STEP` do only if
- * the page has a sign-in form.
- */
+/** Last path segments of sign-in pages. A segment in `ACCOUNT_STEP` counts only if the page has a sign-in form. */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
 const ACCOUNT_STEP =

@@ -53,8 +53,8 @@ const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /**
- * Whether a hidden element is hidden in one of the ways in which pages close their tabs, answers and windows. Text for
- * screen readers and text without size or colour is hidden in other ways.
+ * Whether an element is hidden in one of the ways in which pages close tabs, answers and windows, unlike text for
+ * screen readers and text without size or color.
  */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||

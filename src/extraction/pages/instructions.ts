@@ -181,8 +181,8 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/g
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns lower case text with imitations of letters resolved: full-width letters, look-alikes, digits and spelled-out
- * words. Linear time.
+ * Returns the text in lower case, with imitations of letters resolved: full-width letters, look-alikes, digits and
+ * spelled-out words. Linear time.
  */
 function inPlainLetters(text: string): string {
   return text

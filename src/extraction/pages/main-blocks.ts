@@ -42,7 +42,7 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** Number of words. On a page with fewer words, the model alone must not drop a block. */
+/** Minimum number of words on a page from which the model alone may drop a block. */
 const SHORT = 80;
 /** Up to this number of words, the heuristic rules count as much as the model. */
 const RATHER_SHORT = 300;

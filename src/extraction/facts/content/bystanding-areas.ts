@@ -17,7 +17,7 @@ const LISTED = setOf('popular trending latest recent');
 const COMMENTS = setOf(
   'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
 );
-/** Class names of a product's price. Such a part may show the product's rating too. */
+/** Class names of a product's price. Such an element may show the product's rating too. */
 const PRICES = setOf('price prices pricing');
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
 /** Class names of short notices. A longer element with such a name is page content. */

@@ -60,7 +60,7 @@ function openedIds(page: VisiblePage): ReadonlySet<string> {
   return ids;
 }
 
-/** Matches parts that are no content: a dialog, a menu or a cart. Visitors may never see them. */
+/** Matches parts that are not content, such as dialogs, menus and carts. Visitors may never see them. */
 const APART = /dialog|modal|popup|offcanvas|drawer|cart|basket|menu|nav|search|filter|login/iu;
 
 /** Whether a closed part is a panel of the page's content. */

@@ -58,7 +58,7 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Maximum nesting depth, because the parser scans all open elements at each tag. */
+/** Limits the nesting, because the parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 

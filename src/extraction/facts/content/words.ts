@@ -135,7 +135,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Texts that differ only in case, punctuation, numbers and dates give the same result. */
+/** Normalizes a text. Texts that differ only in case, punctuation, numbers and dates give the same result. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

@@ -24,13 +24,13 @@ const NO_PRODUCT =
 /** Matches a product's name in a compound such as "DATEV-Schnittstelle". A file or handover needs a name in capitals. */
 const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
-/** Matches German words in such compounds that are no products, and words in capitals for emphasis. */
+/** Matches German words in such compounds that are not products, and words in capitals for emphasis. */
 const COMMON_NOUN =
   /(?:ungs|ions|schafts|täts|heits|keits)$|^(?:adress|alle|allen|anwender|bank|banken|beide|beiden|cloud|daten|dritte|drucker|euch|finanzamt|finanz|firmen|formular|ihre|ihren|kalender|kassen?|konto|kontakt|kunden?|lager|lieferanten?|lohn|maschinen|partner|personal|projekt|produkt|schlüssel|sensor|server|sie|shop|webshop|software|steuer|steuerberater|system|telefon|termin|video|waagen|web|zahlungs|zeit)$/iu;
 /** Matches a product in capitals that data is sent to, as in "überträgt alle Belege an DATEV". */
 const SENT_TO =
   /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})/gu;
-/** Formats of files are no products. */
+/** Matches file formats, which are not products. */
 const FORMAT =
   /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa|api|rest|soap|edi|ftp|sftp|jpeg|step|oauth|webhook|open|smart)$/iu;
 /** Matches words that deny a connection. In a table, "nein" denies it only if no plan has it. */
@@ -50,12 +50,12 @@ function namedAlone(text: string): string[] {
 }
 
 const MOST_NAMES = 12;
-/** A single name after "works with" need not be a product. */
+/** Minimum number of names after "works with". A single name need not be a product. */
 const LEAST_NAMES = 2;
 
 const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
 
-/** The names at the beginning of a list, or none if there are too few. */
+/** The names at the beginning of a list. Empty if there are too few. */
 function namesIn(list: string): string[] {
   const parts = list
     .split(SEPARATOR)

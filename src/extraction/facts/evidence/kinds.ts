@@ -36,7 +36,7 @@ export interface Fact {
   /** The extractor's confidence, from 0 to 1. */
   confidence: number;
   heading: string | null;
-  /** For example the name of a feature, a customer or a channel. */
+  /** For example, the name of a feature, a customer or a channel. */
   name?: string;
   value?: string;
   /** The person who gave a testimonial, if the page names that person. */

@@ -116,7 +116,7 @@ interface PageOfFacts {
 /** The confidence of a fact that was found by fixed patterns and not by the classifier. */
 const BY_WORDS = 0.5;
 
-/** A question never states a fact of these kinds. Its answer may. */
+/** Kinds of facts that a question never states, although its answer may. */
 const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'offer',
   'certification',
@@ -126,9 +126,7 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'integration',
   'location',
 ]);
-/**
- * A sentence about another company, such as a supplier, never states a fact of these kinds about the page's company.
- */
+/** Kinds of facts that a sentence about another company, such as a supplier, never states about the page's company. */
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
 const factAt = (

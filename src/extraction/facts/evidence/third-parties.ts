@@ -50,7 +50,7 @@ export function isAboutOther(sentence: string, own: OwnNames): boolean {
   return !isAboutUs || (role.index <= claim && !(isOurs && /\b(?:is|are) an?\b/iu.test(sentence)));
 }
 
-/** Whether the words after a supplier's name turn to the page's company, as in "and we are certified". */
+/** Whether the words after a supplier's name are about the page's company again, as in "and we are certified". */
 const turnsToUs = (words: string, own: OwnNames): boolean =>
   /\bwe\b|\b(?:and|but|while) our\b/iu.test(words) ||
   [...words.matchAll(/\b(?:and|but|while)\s(\p{Lu}[\p{L}\p{N}.-]*)/gu)].some(([, name]) =>

@@ -82,7 +82,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** A fact of these kinds requires a matching sign in the unit or its heading. */
+/** Kinds of facts that require a matching sign in the unit or its heading. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

@@ -98,7 +98,7 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** Maximum number of words in an entry if nothing but the wording shows that a list contains jobs. */
+/** Maximum number of words in an entry if only the wording shows that a list contains jobs. */
 const FEW_WORDS = 9;
 
 /**

@@ -161,7 +161,7 @@ export function kindOfName(name: string): LineKind | 'title' | null {
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 
-/** These words are matched as whole words, also in plural or feminine forms. */
+/** These words are matched as whole words, including plural and feminine forms. */
 const ROLE_WORDS = alternatives(`
   engineer developer programmer architect scientist researcher analyst designer manager director lead leader head chief
   officer president vp svp evp executive associate assistant administrator admin coordinator specialist consultant

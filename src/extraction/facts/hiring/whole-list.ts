@@ -24,8 +24,8 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
 }
 
 /**
- * Whether `jobs` are all jobs in the list. They are if the page states no larger number of jobs and has no control that
- * loads or leads to more.
+ * Whether `jobs` are all jobs in the list: the page states no larger number of jobs and has no control that loads or
+ * leads to more.
  */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);

@@ -15,7 +15,7 @@ export type Region = Line[];
 const LEAST_LINES = 2;
 
 /**
- * Sorts a page into reading order, column by column. The rows of a table look like lines of columns. But they are drawn
+ * Sorts a page into reading order, column by column. The rows of a table look like lines of columns, but they are drawn
  * alternately on the left and on the right, and their cells rarely fill the width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {

@@ -170,7 +170,7 @@ export interface TypeSetting {
 
 /** The letters of a heading are larger than those of body text by at least this factor. */
 const LARGER = 1.15;
-/** If a size has a larger share of the document's text, it is not a size for headings. */
+/** Maximum share of the document's text in letters of a heading's size. */
 const MOST_OF_TEXT = 0.2;
 /** Sizes that differ by a smaller factor than this count as the same size. */
 const SAME_SIZE = 1.04;
