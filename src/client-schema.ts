@@ -22,7 +22,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The current OpenAPI document. It is made with services that have no connections. */
+/** The current OpenAPI document. Creating it requires neither the database nor Temporal. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));

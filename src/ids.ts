@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Deliveries of test messages, which clients request. Deliveries of messages about events use `delivery`. */
+  /** Deliveries of test messages that clients request. Deliveries of messages about events use `delivery`. */
   testDelivery: 'dlv',
   /** Ids of requests to repeat something, such as indexing. */
   order: 'ord',

@@ -118,8 +118,8 @@ function priceIn(
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
 /**
- * Whether the text says nothing new. This is true of a line that only repeats words of the question and the page's
- * title, and of a sentence that only repeats a question about something else.
+ * Whether the text says nothing new: a line that only repeats words of the question and the page's title, or a sentence
+ * that only repeats a question about something else.
  */
 function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);

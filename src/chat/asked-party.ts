@@ -15,7 +15,7 @@ export interface AskedParty {
 /** Matches words that people use for their own company. */
 const OURSELVES =
   /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
-/** Matches `us`, but neither `US` nor `the us`, which mean the country. */
+/** Matches `us`, but not `US` or `the us` (the country). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
 /** A competitor's name with fewer letters may be an ordinary word, so it counts only if it is capitalized. */

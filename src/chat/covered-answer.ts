@@ -18,7 +18,7 @@ const GENERAL = new Set(
   ).split(' '),
 );
 
-/** Phrases that mean one thing together. They are replaced before the words are compared. */
+/** Phrases with a meaning of their own. They are replaced before the words are compared. */
 const PHRASES: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu, 'free'],
   [
@@ -32,7 +32,7 @@ const PHRASES: readonly [RegExp, string][] = [
 const plain = (text: string): string =>
   PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), text);
 
-/** The words of a question that an answer must cover, without general words and without these names. */
+/** The words of a question that an answer must cover. General words and these names are left out. */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);

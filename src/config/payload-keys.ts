@@ -21,8 +21,8 @@ const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by such keys. Calls `problem` with one sentence per problem. The
- * sentences contain no part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by keys in this form. Calls `problem` with one sentence per problem.
+ * The sentences contain no part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());

@@ -118,7 +118,7 @@ export const isStorageFailed = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  // Bulk writes wrap connection errors, which have no code.
+  // A bulk write wraps a connection error in an error without a code.
   (error instanceof MongoBulkWriteError && error.code === undefined) ||
   (error instanceof Error &&
     [

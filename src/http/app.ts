@@ -38,7 +38,6 @@ interface AppOptions extends RunRouteOptions {
   /** Serves `/metrics`, which requires a key. */
   metricsPage?: Middleware;
   consolePages?: Middleware | undefined;
-  /** Serves `/mcp`. */
   mcp?: Pick<McpEndpointOptions, 'serve' | 'hosts'>;
 }
 

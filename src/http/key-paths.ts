@@ -1,2 +1,1 @@
-/** Whether requests to this path need an API key. */
 export const needsKey = (path: string): boolean => /^\/((api|v1|mcp)(\/|$)|metrics$)/.test(path);

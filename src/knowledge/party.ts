@@ -26,7 +26,7 @@ export interface KnownParties {
   competitors: readonly string[];
 }
 
-/** The brand and its competitors. These are the competitors in the brand's profile and the tracked competitors. */
+/** The brand, the competitors in the brand's profile and the tracked competitors. */
 export interface Companies {
   us: { name: string | null; domain: string | null };
   competitors: readonly { domain: string; name: string }[];

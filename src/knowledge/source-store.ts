@@ -180,7 +180,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           location: 1,
         })
         .toArray(),
-    /** Finds sources in any workspace. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
     /** Starts each source's first run and sets the run's deadline. */

@@ -4,7 +4,7 @@ interface Meter {
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];
-  /** The metric has no value until the API has read the database. */
+  /** True if the metric has no value until the API has read the database. */
   isLookedUp?: true;
 }
 

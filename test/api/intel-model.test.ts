@@ -46,7 +46,6 @@ const replyingWith =
     return JSON.stringify({ ...reply, quotes: [...reply.quotes, ...(more === undefined ? [] : [more])] });
   };
 
-/** The number of the passage that contains these words. */
 const passageOf = (request: ModelRequest, words: string): number => {
   const [quote] = (
     JSON.parse(replying({}, [{ n: 1, passage: 0, quote: words }])(request)) as {

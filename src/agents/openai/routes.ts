@@ -92,7 +92,7 @@ const narrowed = <Input extends Filtered>(input: Input, only: readonly string[])
   return { ...input, body: { ...input.body, groundwork: { ...groundwork, sourceIds } } };
 };
 
-/** Serves clients that know only OpenAI's format. */
+/** Serves clients that support only OpenAI's format. */
 export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
   const named = (kind: 'completion' | 'response') => ({
     id: newId(kind),

@@ -145,7 +145,7 @@ function ProposedValue({
 }: {
   label: string;
   value: string;
-  /** The form's current value, which would be replaced. */
+  /** The form's current value, which the proposal would replace. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

@@ -1,6 +1,6 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/** Matches a citation mark, which has a space before it. Bracketed numbers in the text of sources have none. */
+/** Matches a citation mark and the space before it. Bracketed numbers in a source's text have no space before them. */
 export const MARK = / \[(\d{1,4})\]/;
 
 /** An answer as plain text, line by line. Its citation marks can be clicked. */

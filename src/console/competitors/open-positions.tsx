@@ -9,7 +9,6 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { LongList } from '../elements/long-list.tsx';
 
-/** The number of open positions over time, and the current open positions. */
 export function OpenPositions({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
   if (isLoading) return <Waiting what="Loading open positions …" />;

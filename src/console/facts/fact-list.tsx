@@ -16,7 +16,7 @@ const KINDS = [
   ...KIND_ORDER.map((value) => ({ value, text: KIND_NAMES[value] })),
 ];
 
-/** A quote without its own quotation marks, because the list adds such marks. */
+/** A quote without its quotation marks, because the list adds its own. */
 const withoutMarks = (quote: string): string => /^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote;
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;

@@ -169,7 +169,8 @@ function OwnSite({
   const isOwn = domain !== null && meansDomain(domain, site?.source_url_or_path ?? '');
   const unnamed = name !== null && isOwn && site?.name === null ? site.id : undefined;
   useEffect(() => {
-    // Otherwise, lists would show the headline of the home page as the name of the site.
+    // Names the company's site after the company. Otherwise, lists would show the home page's headline as the site's
+    // name.
     if (unnamed === undefined) return;
     void api
       .patch(`/api/knowledge/${encodeURIComponent(unnamed)}`, { name })

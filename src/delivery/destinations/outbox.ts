@@ -33,8 +33,8 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Pause between two requests to the same webhook. Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
 /**
- * Duration of a claim, which is longer than any attempt takes. If the worker crashes, another worker repeats the
- * attempt after this time.
+ * Duration of a claim. It is longer than any attempt takes. If the worker crashes, another worker repeats the attempt
+ * after this time.
  */
 const ATTEMPT_MS = 120_000;
 /** Maximum number of events per message, about as many as fit if only titles are shown. */
@@ -69,7 +69,6 @@ export function createOutbox({
   destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'briefed' | 'pause'>;
   outbox: OutboxStore;
   eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
-  /** Names by id. */
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   nextBriefing: NextBriefing;
   send: Send;

@@ -18,7 +18,7 @@ export interface Sent {
   retryAfter: number | undefined;
 }
 
-/** The usual messages for these errors are about web pages. These are about receivers. */
+/** Error messages about receivers. The usual messages for these errors are about web pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',

@@ -168,7 +168,7 @@ export const createStaleReasons =
     });
   };
 
-/** The time from which each competitor's changes affect at least one of these artifacts. */
+/** For each competitor, the time from which its changes affect at least one of these artifacts. */
 function earliest(works: readonly Work[], isMoved: (one: CitedDocument) => boolean): Map<string, Date> {
   const dates = new Map<string, Date>();
   const note = (id: string, at: Date): void => {

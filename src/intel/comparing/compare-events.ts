@@ -147,7 +147,7 @@ function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparis
   });
 }
 
-/** General names, which do not identify a particular certification. */
+/** Names that are too general to identify a particular certification. */
 const GENERAL: ReadonlySet<string> = new Set([
   'Award',
   'Accredited',
@@ -165,10 +165,7 @@ const certification = (name: string): RegExp =>
     'iu',
   );
 
-/**
- * Matches quotations, which are words of customers. Also matches words about certifications that the company itself
- * does not hold.
- */
+/** Matches customers' quotations, and words about certifications that the company itself does not hold. */
 const OF_OTHERS =
   /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}|(?<!\p{L})(?:customers?|clients?|partners?|(?:hosting )?providers?|host(?:s|ed|ing)?|suppliers?|vendors?|sub-?processors?|data cent(?:er|re)s?|rechenzentr\p{L}*|kunden|aws|amazon|azure|google|hetzner|helps?|helping|(?:get|become|are you) (?:ready|certified)|prepar\p{L}* for|readiness|checklist|guide|webinar|automat\p{L}*|unlike|competitors?)(?!\p{L})/iu;
 const isOfOthers = (sentence: string): boolean => OF_OTHERS.test(sentence.trim());
@@ -194,7 +191,7 @@ function statedCertifications({ facts }: OwnFacts): StatedCertification[] {
   return [...stated].map(([name, fact]) => ({ name, words: certification(name), fact }));
 }
 
-/** Certifications that the company states and that the competitor has started or stopped stating. */
+/** Certifications that the company claims and that the competitor has started or stopped claiming. */
 function certifications(stated: readonly StatedCertification[], change: Change): Comparison[] {
   return stated.flatMap(({ name, words, fact }): Comparison[] => {
     const stating = (sentences: readonly string[]): string | undefined =>

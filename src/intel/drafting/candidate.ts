@@ -6,7 +6,6 @@ export interface Candidate {
   basis: 'source' | 'computed';
   /** The facts that support the statement, each with the words to cite. */
   facts: readonly UsedFact[];
-  /** The label, for fields that have a label. */
   label: string;
   /** Candidates with the same theme have the same meaning, so a field uses only one of them. */
   theme?: string | undefined;

@@ -90,7 +90,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
-/** Leaves out vendors whose price has neither a unit nor a plan, because it is unclear what such a price covers. */
+/** Leaves out vendors whose price has neither a unit nor a plan, because it is unclear what the price covers. */
 function withDetails(group: Group): Group {
   const { theme, by } = group;
   const priced = [...by].filter(
@@ -103,8 +103,8 @@ function withDetails(group: Group): Group {
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['certification', 'offer']);
 
 /**
- * The claims that each vendor's facts state, by `vendorKey`. The claims are cached, because every plan needs the
- * claims of the same facts.
+ * The claims that each vendor makes, by `vendorKey`. The claims are cached, because every plan needs the claims of the
+ * same facts.
  */
 const claimsOf = new WeakMap<readonly UsedFact[], ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -136,8 +136,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors state a claim, such as "2 of 5 vendors". The total is given only if a search showed that no other
- * vendor mentions the claim, because a page may state the claim in words that were not recognized as a fact.
+ * How many vendors make a claim, such as "2 of 5 vendors". The total is given only if a search showed that no other
+ * vendor mentions the claim, because a page may make the claim in words that were not recognized as a fact.
  */
 function shareOf(
   claim: string,
@@ -199,7 +199,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A comparison of the brand with one competitor shows only themes that the brand or this competitor states.
+  // A comparison of the brand with one competitor shows only themes of the brand or of this competitor.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -376,7 +376,7 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
-  // A party that states a claim on one page does not lack it, even if a sentence on another page denies it.
+  // A party that makes a claim on one page does not lack it, even if a sentence on another page denies it.
   const stated = claimsIn(all);
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>

@@ -381,7 +381,6 @@ export const createGatherEvidence =
     }
   };
 
-/** Accepts at most `us` documents from the brand and `others` documents from all other parties. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;

@@ -205,7 +205,7 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether each statement must name its vendor, which is unnecessary in a field about a single vendor. */
+/** Whether each statement must name its vendor. This is unnecessary in a field about a single vendor. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /**
  * Alternates between vendors. Each vendor's facts are in the order of their documents, and the most certain facts of a

@@ -56,7 +56,6 @@ const LEAST_EVIDENCE = 1_500;
 /** Maximum share of the context for the brand profile. A longer profile is truncated. */
 const BRAND_SHARE = 1 / 4;
 
-/** Share of the context for facts. */
 const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;

@@ -1,6 +1,6 @@
 import { groupsIn } from './themes.ts';
 
-/** Matches words for grants, which concern only certain vendors' buyers. */
+/** Matches words for grants. Only certain vendors' buyers ask about grants. */
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 /** Matches words in a question for the kind of work that a vendor does, as in "your creative advertising portfolio". */
@@ -18,8 +18,8 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether the brand's buyers would not ask this question, which is from another vendor's page. Such a question is about
- * a grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
+ * Whether this question from another vendor's page is one that the brand's buyers would not ask. The question is then
+ * about a grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;

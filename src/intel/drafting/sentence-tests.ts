@@ -31,7 +31,7 @@ const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** Matches general definitions, which do not describe the vendor. */
+/** Matches general definitions. They do not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 /** Matches text about the vendor or addressed to customers. */
@@ -180,7 +180,7 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
 }
 
 const OF_VOICE: ReadonlySet<UsedFact['kind']> = new Set(['proof', 'feature', 'comparison', 'offer']);
-/** Matches statements about a company's owners and money, which promise nothing to a buyer. */
+/** Matches statements about a company's owners and money. They promise nothing to a buyer. */
 const IS_OWNERSHIP =
   /(?<!\p{L})(?:(?:we|\p{Lu}[\p{L}\p{N}]*|company) (?:are|is|'re|’re) (?:\p{L}+ (?:and|,) )?(?:independent|profitable|bootstrapped|self-funded|self-financed|privately held|family-owned|employee-owned)|(?:bootstrapped|self-funded|privately held) (?:and|since|company)|eigenfinanziert|(?:seit \d{4} )?profitabel|inhabergeführt|familiengeführt|in familienbesitz|autofinancée?s?|rentables? depuis|entreprise familiale|indépendante? et|autofinanciad[oa]s?|empresa familiar)(?!\p{L})/iu;
 

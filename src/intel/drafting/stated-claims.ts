@@ -18,7 +18,7 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
   ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\b(?:jederzeit|monatlich) (?:kündbar|kündigen)\b|\b(?:keine|ohne) (?:mindest)?(?:vertrags)?laufzeit\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
-/** Words of denials and comparisons. A line with such a word is left out even if it seems to state a claim. */
+/** Words of denials and comparisons. A line with such a word is left out even if it seems to make a claim. */
 const DENIES =
   /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!(?:e|erlei) (?:Kredit|Karten|Zahlungs|Bank|Mindest|Vertrags|Laufzeit))\p{L}*|pas de)\b/iu;
 /** Maximum length in UTF-16 units. A longer line only mentions the claim. */
@@ -31,7 +31,7 @@ interface Said {
   quote: string;
   /** Offset in the text. */
   from: number;
-  /** The words that state a claim: the quote itself or, if the quote says "yes", the question before it. */
+  /** The words that make a claim: the quote itself or, if the quote says "yes", the question before it. */
   words: string;
 }
 

@@ -113,7 +113,7 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const OF_UNIT = 4;
 const OF_OFFER = 3;
-/** Weight of an amount without a unit, which means a one-off payment. */
+/** Weight of an amount without a unit. Such an amount is a one-off payment. */
 const OF_THING = 2;
 const OF_CASE = 2;
 

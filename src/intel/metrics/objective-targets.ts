@@ -2,10 +2,10 @@ import { datesIn } from '../../grounding/facts.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { startOfProtected } from './objective-words.ts';
 
-/** Matches years, which are not amounts. */
+/** Matches years, so that they do not count as amounts. */
 const YEAR =
   /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12]|bis|ende|im|jahr|vor|en|fin|avant|d'ici|para|de)\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N}|\s*[%€$£])/giu;
-/** Matches durations, which are not amounts. */
+/** Matches durations, so that they do not count as amounts. */
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 

@@ -39,7 +39,7 @@ const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
-/** Matches questions about moving data. Such questions are not about data safety. */
+/** Matches questions about moving data, so that they do not count as questions about data safety. */
 const MOVES_DATA =
   /(?<!\p{L})(?:import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|mov(?:e|es|ing)|bring|switch\p{L}*|übernehm\p{L}*|übernommen|übertrag\p{L}*|mitnehm\p{L}*|umzieh\p{L}*|umzug|einspiel\p{L}*|reprendre|reprise|reprenez|récupér\p{L}*|transf[ée]r\p{L}*|migr\p{L}*|traspas\p{L}*|llevar\p{L}*|pasar)(?!\p{L})/iu;
 const OF_DATA = /(?<!\p{L})(?:data|daten|données|datos|files?|dateien|fichiers|archivos|records)(?!\p{L})/giu;

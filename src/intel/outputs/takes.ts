@@ -32,7 +32,7 @@ export interface UsedFact extends Fact {
   vendor: string;
   /** Rank of the fact's document; 0 is best. */
   rank: number;
-  /** True for articles, guides and "best of" lists, which do not sell anything themselves. */
+  /** True for articles, guides and "best of" lists. They do not sell anything themselves. */
   isAdvice?: true | undefined;
   /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;

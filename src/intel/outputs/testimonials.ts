@@ -1,4 +1,4 @@
-/** Matches first-person words, which mark a customer's own praise. */
+/** Matches first-person words. They mark a customer's own praise. */
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
 

@@ -11,7 +11,7 @@ const LEAST_COMBINATIONS = 16;
  * combine a few filters. URLs that each contain an id have at least one value per URL.
  */
 const LEAST_VALUES = 0.7;
-/** Parameters for paging, ids and search terms, which are not filters. */
+/** Parameters for paging, ids and search terms. They are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
 /** Matches a calendar page's date: a day or month as a parameter, or at the end of a path. */

@@ -465,7 +465,7 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // While the model changes, a document may have vectors of two models. Such a document's vectors are not used.
+  // While the model changes, a document may have vectors of two models. Its vectors are then not used.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

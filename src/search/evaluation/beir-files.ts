@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** A test set in BEIR's file layout (Thakur et al., 2021). */
 interface BeirSet {
-  /** Null if there is no `corpus.jsonl`. Then the questions are about sources that already exist. */
+  /** Null if there is no `corpus.jsonl`. In that case, the questions are about sources that already exist. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];
 }

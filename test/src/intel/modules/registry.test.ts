@@ -28,7 +28,6 @@ const MARKUP = /(?<!\\)<|(?<!\\)`|(?<!\\)\[c|\*\*f|^# b/m;
 const withoutNull = (schema: unknown): unknown =>
   schema instanceof z.ZodNullable ? withoutNull(schema.unwrap()) : schema;
 
-/** The schema at this path, or undefined. */
 const schemaAt = (output: z.ZodObject, path: string): unknown =>
   withoutNull(
     toPattern(path).reduce<unknown>((at, step) => {
