@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { crawlEnded } from '../support/api-client.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 import { article } from '../support/site.ts';
 
@@ -40,6 +41,15 @@ describe('Drafting the brand profile in the console from a web site', function (
     await draft('no-brand.test');
     await used.page.getByRole('alert').waitFor();
     expect(await field('Web site').inputValue()).to.equal('https://no-brand.test');
+  });
+
+  it('offers the site that was read, but only once', async () => {
+    const crawl = { seedUrl: 'http://quillharbor.test/', maxPages: 1 };
+    await crawlEnded(used.api, (await used.api.post('/api/knowledge/crawl', crawl)).body.crawlId);
+    await used.page.reload();
+    await used.page.waitForFunction((url) => document.querySelector('input')?.value === url, crawl.seedUrl);
+    await field('Web site').fill('');
+    expect(await field('Web site').inputValue()).to.equal('');
   });
 
   it("shows the API's message for an unreadable address", async () => {

@@ -129,6 +129,27 @@ describe('Home in the console', () => {
         expect((await used.api.get('/api/knowledge')).body.sources).to.have.lengthOf(1);
       });
 
+      /** Tracks and checks a competitor while there is no brand profile. */
+      const checked = async (): Promise<void> => {
+        const domain = newDomain();
+        serveCompany(used.service.site, domain, newCompany());
+        const rival = { domain, name: 'Rival', every: null };
+        const { body } = await used.api.post('/api/intel/competitors', rival);
+        await used.api.post(`/api/intel/competitors/${body.id}/check`);
+      };
+
+      it('drafts the missing profile before the battlecard', async () => {
+        await crawl(own());
+        await checked();
+        await used.open('/');
+        await used.page.getByText('a battlecard says nothing about your company').waitFor();
+        await used.accessible();
+        await button('Draft the profile first').click();
+        await used.page.getByText('is saved.').waitFor();
+        expect(await button('Draft the profile first').count()).to.equal(0);
+        await button('Create battlecard for Rival').waitFor();
+      });
+
       it('refuses the own site as a competitor while there is no profile', async () => {
         const domain = own();
         await crawl(domain);
@@ -173,6 +194,16 @@ describe('Home in the console', () => {
         await used.open('/');
         await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
       });
+    });
+
+    it('says that a battlecard lacks the profile, and asks for the website', async () => {
+      const rival = newDomain();
+      serveCompany(used.service.site, rival, newCompany());
+      await used.open('/');
+      await used.page.getByLabel('Domain of a competitor').fill(rival);
+      await button('Track').click();
+      await button(`Create battlecard for ${rival}`).waitFor();
+      await used.page.getByText('Enter your website in step 1 first.').waitFor();
     });
 
     it('offers no second check while the first one waits', async () => {

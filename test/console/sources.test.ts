@@ -124,9 +124,7 @@ describe('The sources view of the console', function () {
       await button('Add').click();
       await used.page.getByRole('alert').getByText('Correct the marked field').waitFor();
       expect(await field('Address').getAttribute('aria-invalid')).to.equal('true');
-      await used.page
-        .getByRole('textbox', { name: 'Address', description: /Enter a full web address/ })
-        .waitFor();
+      await used.page.getByRole('textbox', { name: 'Address', description: /Enter a web address/ }).waitFor();
       expect(await sources()).to.deep.equal([]);
     });
 

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
+import type { SourceList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
-import { withScheme } from '../elements/outside-link.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { Empty, Page, Progress, Waiting } from '../elements/page.tsx';
 import { BrandForm } from './brand-form.tsx';
 import './brand.css';
@@ -34,11 +35,17 @@ export default function BrandView() {
 function BrandProfile({ saved }: { saved: Profile }) {
   const say = useSay();
   const edits = useProfileEdits(saved, ({ version }) => say(`The profile was saved as version ${version}.`));
-  const site = useSiteDraft((pages) =>
-    say(`${pages} ${pages === 1 ? 'page was' : 'pages were'} read. The proposal is above the form.`),
+  const isEmpty = saved.version === 0;
+  // Only a single site is surely the own one.
+  const [read, other] =
+    useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 2 }, enabled: isEmpty }).data
+      ?.sources ?? [];
+  const site = useSiteDraft(
+    (pages) =>
+      say(`${pages} ${pages === 1 ? 'page was' : 'pages were'} read. The proposal is above the form.`),
+    other === undefined ? read?.source_url_or_path : undefined,
   );
   const [params, setParams] = useSearchParams();
-  const isEmpty = saved.version === 0;
   const isDrafting = site.isReading || site.draft !== null || params.has('draft');
   const show = (isShown: boolean): void => setParams(isShown ? { draft: '1' } : {}, { replace: true });
 
@@ -111,7 +118,7 @@ function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: {
     >
       <TextField
         label="Web site"
-        hint="Your home page, such as https://example.com/. This page and up to six more pages of the site are read; nothing is saved."
+        hint="Your home page, such as example.com. This page and up to six more pages of the site are read; nothing is saved."
         inputMode="url"
         autoComplete="url"
         value={url}

@@ -6,14 +6,22 @@ import type { BrandDraft } from '../api/answers.ts';
 
 /**
  * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the
- * response arrives, reopening the view sends the request again.
+ * response arrives, reopening the view sends the request again. The field first contains `known`, the address of the
+ * own site, if there is one.
  */
-export function useSiteDraft(onRead: (pages: number) => void) {
+export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
   const [url, setUrl] = useKept('brand/draft-url', '');
   const [ordered, setOrdered] = useKept<string | null>('brand/draft-order', null);
   const [draft, setDraft] = useKept<BrandDraft | null>('brand/draft', null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const underWay = useRef<AbortController | null>(null);
+  const isOffered = useRef(false);
+  useEffect(() => {
+    // Offered only once, so that the user can empty the field.
+    if (known === undefined || isOffered.current) return;
+    isOffered.current = true;
+    if (url === '') setUrl(known);
+  }, [known]);
 
   async function run(site: string): Promise<void> {
     const controller = new AbortController();

@@ -1,4 +1,5 @@
-import { OutsideLink, withScheme } from '../elements/outside-link.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';

@@ -1,4 +1,4 @@
-import { withScheme } from '../elements/outside-link.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { ApiFailure } from '../api/failure.ts';
 
 /** The values in the crawl form. Numbers are strings too, so that invalid input stays as typed. */

@@ -65,7 +65,7 @@ const NO_ADDRESS = 'must be an absolute http or https URL';
 
 /** The API's words for a fault, as a sentence for the person who fills in the form. */
 export function sentenceOf(fault: string): string {
-  if (fault === NO_ADDRESS) return 'Enter a full web address, such as https://example.com.';
+  if (fault === NO_ADDRESS) return 'Enter a web address, such as example.com.';
   const text = fault.replaceAll(/\bSend (?=an? |the )/g, 'Enter ');
   if (!/^\p{Ll}/u.test(text)) return text;
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,4 +1,4 @@
-import { webAddress } from '../elements/outside-link.tsx';
+import { webAddress } from '../elements/web-address.ts';
 import type { IntelEvent } from '../api/answers.ts';
 
 type Tone = 'plain' | 'info' | 'warn' | 'bad';

@@ -9,7 +9,7 @@ import { dateText, Time } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { useMarks } from '../events/event-marks.ts';
 import { Section } from '../elements/section.tsx';
-import { webAddress } from '../elements/outside-link.tsx';
+import { webAddress } from '../elements/web-address.ts';
 import { Button } from '../elements/button.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { CitingWork } from '../generate/renewal.tsx';

@@ -25,7 +25,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { Icon } from '../elements/icon.tsx';
-import { withScheme } from '../elements/outside-link.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
 import { RUN_STEPS } from '../generate/run-steps.ts';
@@ -33,6 +33,7 @@ import { remember } from './last-visit.ts';
 import { meansDomain, nameIn, ownSiteWarning } from './rival-names.ts';
 
 const POLL_MS = 2_000;
+const PROFILE_POLL_MS = 5_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
@@ -41,7 +42,10 @@ const BRAND = '/api/brand-profile';
  * continues at the same step after a reload.
  */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
-  const profile = useRead<Profile>(BRAND).data;
+  const profile = useRead<Profile>(BRAND, {
+    // Another browser may be drafting the profile.
+    every: (data) => (data?.version === 0 ? PROFILE_POLL_MS : false),
+  }).data;
   const site = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', limit: 1 },
     every: (data) => (data?.sources[0]?.status === 'indexing' ? POLL_MS : false),
@@ -55,6 +59,8 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
     .data?.artifacts;
   const card = cards?.[0];
   const start = (): void => onSetup('open');
+  const siteUrl = site?.source_url_or_path;
+  const draft = useProfileDraft(profile, siteUrl);
   return (
     <Page
       title="Get started"
@@ -78,7 +84,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
             title="Your site"
             isDone={(profile?.version ?? 0) > 0 && site !== undefined && site.status !== 'indexing'}
           >
-            <OwnSite profile={profile} site={site} onStart={start} />
+            <OwnSite profile={profile} site={site} draft={draft} onStart={start} />
           </Step>
           <Step n={2} title="Two competitors" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
             <Rivals
@@ -86,12 +92,19 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
               // Competitors may be entered while the profile is still being drafted from the site.
-              ownDomain={profile?.version === 0 ? site?.source_url_or_path : profile?.domain}
+              ownDomain={profile?.version === 0 ? siteUrl : profile?.domain}
               onStart={start}
             />
           </Step>
           <Step n={3} title="First battlecard" isDone={card !== undefined}>
-            <Battlecards tracked={tracked} cards={cards ?? []} onStart={start} />
+            <Battlecards
+              tracked={tracked}
+              cards={cards ?? []}
+              hasProfile={profile?.version !== 0}
+              isDrafting={draft.isDrafting}
+              onDraft={siteUrl === undefined ? undefined : () => draft.read(siteUrl)}
+              onStart={start}
+            />
           </Step>
         </ol>
       </Settled>
@@ -135,22 +148,11 @@ function Step({
 const READ_HINT =
   'The pages of the site become sources, are read again every week, and give your brand profile a first draft.';
 
-function OwnSite({
-  profile,
-  site,
-  onStart,
-}: {
-  profile: Profile | undefined;
-  site: SourceList['sources'][number] | undefined;
-  onStart(): void;
-}) {
+/** Drafts the brand profile from the own site, and saves the draft. */
+function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  const draft = useSiteDraft(() => undefined);
-  const crawl = useAct(
-    (seedUrl: string, idempotencyKey) =>
-      api.post<StartedCrawl>('/api/knowledge/crawl', { seedUrl, every: '7d' }, { idempotencyKey }),
-    { changes: ['/api/knowledge'] },
-  );
+  // The site may have been read in another browser, without a profile being saved.
+  const draft = useSiteDraft(() => undefined, profile?.version === 0 ? siteUrl : undefined);
   const save = useAct((found: object) => api.put<Profile>(BRAND, { ...found, version: 0 }), {
     onDone(saved) {
       client.setQueryData(keyOf(BRAND), saved);
@@ -159,11 +161,40 @@ function OwnSite({
   });
   const found = draft.draft;
   const isEmpty = profile?.version === 0;
-  const read = isEmpty && draft.url === '' ? site?.source_url_or_path : undefined;
   useEffect(() => {
-    // The site was read in another browser, but no profile was saved. The form offers to draft it from the same site.
-    if (read !== undefined) draft.setUrl(read);
-  }, [read]);
+    // The draft is saved only if the profile is empty, so that it never replaces users' input.
+    if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
+  }, [found, isEmpty, save.isIdle]);
+  return {
+    ...draft,
+    // If the profile exists, another browser has saved it first.
+    failure: draft.failure ?? (isEmpty ? save.error : null),
+    isDrafting: draft.isReading || save.isPending || (found !== null && isEmpty && save.error === null),
+    read(site: string): void {
+      save.reset();
+      draft.read(site);
+    },
+  };
+}
+
+function OwnSite({
+  profile,
+  site,
+  draft,
+  onStart,
+}: {
+  profile: Profile | undefined;
+  site: SourceList['sources'][number] | undefined;
+  draft: ReturnType<typeof useProfileDraft>;
+  onStart(): void;
+}) {
+  const client = useQueryClient();
+  const crawl = useAct(
+    (seedUrl: string, idempotencyKey) =>
+      api.post<StartedCrawl>('/api/knowledge/crawl', { seedUrl, every: '7d' }, { idempotencyKey }),
+    { changes: ['/api/knowledge'] },
+  );
+  const { isDrafting } = draft;
   const name = profile?.name ?? null;
   const domain = profile?.domain ?? null;
   const isOwn = domain !== null && meansDomain(domain, site?.source_url_or_path ?? '');
@@ -176,17 +207,12 @@ function OwnSite({
       .patch(`/api/knowledge/${encodeURIComponent(unnamed)}`, { name })
       .then(() => client.invalidateQueries({ queryKey: keyOf('/api/knowledge') }), ignore);
   }, [unnamed]);
-  useEffect(() => {
-    // The draft is saved only if the profile is empty, so that it never replaces users' input.
-    if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
-  }, [found, isEmpty, save.isIdle]);
 
   const fault = faultOf(draft.failure, 'url') ?? faultOf(crawl.error, 'seedUrl');
-  const failure = [draft.failure, crawl.error, save.error].find(
+  const failure = [draft.failure, crawl.error].find(
     (error) =>
       error !== null && faultOf(error, 'url') === undefined && faultOf(error, 'seedUrl') === undefined,
   );
-  const isDrafting = draft.isReading || save.isPending || (found !== null && isEmpty && save.error === null);
   const hasProfile = profile !== undefined && profile.version > 0;
   const isReading = isDrafting || crawl.isPending;
   const lines = useRef<HTMLDivElement>(null);
@@ -468,11 +494,18 @@ function pagesFound(pages: Competitor['pages'], left: number): string {
 function Battlecards({
   tracked,
   cards,
+  hasProfile,
+  isDrafting,
+  onDraft,
   onStart,
 }: {
   tracked: readonly Competitor[];
   /** The battlecards that exist, newest first. */
   cards: ArtifactList['artifacts'];
+  hasProfile: boolean;
+  isDrafting: boolean;
+  /** Drafts the missing profile. Undefined if the own site is not known. */
+  onDraft: (() => void) | undefined;
   onStart(): void;
 }) {
   const client = useQueryClient();
@@ -521,13 +554,30 @@ function Battlecards({
       {cards.length === 0 && ready.length === 0 && (
         <p className="quiet">Available once a competitor has been checked.</p>
       )}
+      {!isRunning && ready.length > 0 && !hasProfile && (
+        <>
+          <p>
+            {isDrafting
+              ? 'Your brand profile is still being drafted. A battlecard made now says nothing about your company.'
+              : 'There is no brand profile yet. Without it, a battlecard says nothing about your company.'}
+            {!isDrafting && onDraft === undefined && ' Enter your website in step 1 first.'}
+          </p>
+          {!isDrafting && onDraft !== undefined && (
+            <div>
+              <Button needs="write" kind="primary" onClick={onDraft}>
+                Draft the profile first
+              </Button>
+            </div>
+          )}
+        </>
+      )}
       {!isRunning && ready.length > 0 && (
         <div className="row">
           {ready.slice(0, 2).map((competitor) => (
             <Button
               key={competitor.id}
               needs="search"
-              kind={cards.length === 0 ? 'primary' : 'plain'}
+              kind={cards.length === 0 && hasProfile ? 'primary' : 'plain'}
               onClick={() => {
                 onStart();
                 create.mutate(competitor);

@@ -8,7 +8,7 @@ export const domainOf = (address: string): string =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/\/.*$/s, '');
+    .replace(/[/:?#].*$/s, '');
 
 /** Whether an entry in the brand profile (a name or a domain) refers to the company with this domain. */
 export function meansDomain(entry: string, domain: string): boolean {

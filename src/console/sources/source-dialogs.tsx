@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useAddressQuery } from './address-query.ts';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
-import { withScheme } from '../elements/outside-link.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { useAct, useRead } from '../api/reads.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';

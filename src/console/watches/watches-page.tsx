@@ -15,7 +15,7 @@ import { Button } from '../elements/button.tsx';
 import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
-import { withScheme } from '../elements/outside-link.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';

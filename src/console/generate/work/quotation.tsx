@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { OutsideLink, webAddress } from '../../elements/outside-link.tsx';
+import { OutsideLink } from '../../elements/outside-link.tsx';
+import { webAddress } from '../../elements/web-address.ts';
 import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import type { Citation } from './work-context.ts';

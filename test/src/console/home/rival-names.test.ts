@@ -20,6 +20,7 @@ describe('meansDomain', () => {
     ['Acme Desk', true],
     ['ACMEDESK.com', true],
     ['https://www.acmedesk.com/', true],
+    ['acmedesk.com?ref=ad', true],
     ['acmedesk.io', false],
     ['Acme', false],
   ] as const)
