@@ -147,7 +147,7 @@ describe('competitorDomain', () => {
       expect(competitorDomain('http://acme/', mapping('acme'))).to.equal('acme');
     });
 
-    it('keeps www. before an ending when every host is mapped', () => {
+    it('keeps www. directly before the top-level domain when every host is mapped', () => {
       expect(['www.test', 'www.com'].map((name) => competitorDomain(name, mapping('*')))).to.deep.equal([
         'www.test',
         'www.com',

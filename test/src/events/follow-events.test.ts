@@ -122,7 +122,7 @@ describe('createFollowEvents', () => {
       expect(got).to.deep.equal(Array.from({ length: 449 }, (_, i) => i + 3));
     });
 
-    it('returns nothing twice although others follow the same events', async () => {
+    it('returns nothing twice even if others follow the same events', async () => {
       const other = await test.stream();
       test.add(1);
       test.add(2);
@@ -136,7 +136,7 @@ describe('createFollowEvents', () => {
       ]);
     });
 
-    it('does not repeat it although an earlier one is still missing', async () => {
+    it('does not repeat it even if an earlier event is still missing', async () => {
       test.allot(2);
       test.put(2);
       const { got } = await test.stream({ lastEventId: 'evt_2' });
@@ -186,7 +186,7 @@ describe('createFollowEvents', () => {
       expect(got).to.deep.equal([3]);
     });
 
-    it('does not wait again for a number it gave up', async () => {
+    it('does not wait again for a number it gave up on', async () => {
       const { got } = await test.stream();
       test.allot(300);
       await test.looked();

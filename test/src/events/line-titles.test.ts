@@ -139,7 +139,7 @@ describe('linesTitle', () => {
       ).to.equal('Ofertas: now “Cuesta 30 euros al mes.” (was “Cuesta 25 euros al mes.”); and 1 more');
     });
 
-    it('does not report words behind the end of a line that was cut', () => {
+    it('does not report words after the end of a truncated line', () => {
       expect(
         title(
           'Notice',
@@ -155,7 +155,7 @@ describe('linesTitle', () => {
   describe('of an answer', () => {
     const section = 'Gibt es das auch für Österreich?';
 
-    it('names the question when the answer is another one', () => {
+    it('names the question when its answer changes', () => {
       expect(
         title(
           'Fragen',
@@ -205,7 +205,7 @@ describe('linesTitle', () => {
       );
     });
 
-    it('takes a changed entry of a menu for two entries', () => {
+    it('treats a replaced menu entry as two entries', () => {
       expect(title('Menu', line('Pricing', 'Help', { kind: 'item' }))).to.equal(
         'Menu: “Help” added; “Pricing” removed',
       );
@@ -213,7 +213,7 @@ describe('linesTitle', () => {
   });
 
   describe('of a page with a long name', () => {
-    it('leaves out the name of the site', () => {
+    it("leaves out the site's name", () => {
       expect(title('Backpack 40L | Light & ready for adventure', line(null, 'Blue'))).to.equal(
         'Backpack 40L: “Blue” added',
       );

@@ -6,7 +6,7 @@ describe('mostSevere', () => {
   const found = (...events: [severity: Severity, at: Date][]) =>
     mostSevere(events.map(([severity, detected_at]) => ({ severity, detected_at })));
 
-  it('is nothing of no events', () => {
+  it('is nothing without events', () => {
     expect(found()).to.equal(undefined);
   });
   it('is no event of an earlier check', () => {

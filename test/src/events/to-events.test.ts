@@ -227,7 +227,7 @@ describe('toEvents', () => {
       expect(made.map(({ page_url }) => page_url)).to.deep.equal([PRICING.pageUrl, HOME.pageUrl]);
     });
 
-    it('is that of the more confident page, in the first place', () => {
+    it("is the event of the more confident page, in the first page's place", () => {
       const made = ofPages(
         { ...HOME, changes: [price('Pro', 49, 59, { confidence: 0.6 }), price('Team', 99, 89)] },
         { ...PRICING, changes: [price('Pro', 49, 59)] },
@@ -261,7 +261,7 @@ describe('toEvents', () => {
       expect(of(HOME, 'chk_1', 'A new way')).to.equal(of(PRICING, 'chk_2', 'A new way of…'));
     });
 
-    it('has different fingerprints by epoch and competitor, and otherwise equal ones', () => {
+    it('has different fingerprints only for different epochs and competitors', () => {
       const of = (competitorId: string, epoch: string): string => {
         const pages = [{ ...PRICING, changes: [price('Pro', 49, 59)] }];
         return toEvents({ workspaceId: 'ws_1', competitorId, epoch, pages })[0]!.fingerprint;
@@ -282,7 +282,7 @@ describe('toEvents', () => {
   describe('when three prices rise', () => {
     const made = events(price('A', 100, 105), price('B', 100, 108), price('C', 100, 101));
 
-    it('raises the most severe one, by the largest move, by one step and no other', () => {
+    it('raises only the most severe one (the largest move among equals) by one step', () => {
       expect(severities(made)).to.deep.equal(['medium', 'high', 'low']);
     });
 
@@ -303,7 +303,7 @@ describe('toEvents', () => {
   });
 
   describe('when a doubtful change would lead', () => {
-    it('a more severe one leads', () => {
+    it('lets a more severe change lead', () => {
       const doubtful = price('A', 100, 140, { confidence: 0.5 });
       const made = events(doubtful, price('B', 100, 112), price('C', 100, 101));
       expect(severities(made)).to.deep.equal(['medium', 'critical', 'low']);
@@ -343,7 +343,7 @@ describe('toEvents', () => {
   });
 
   describe('when a free plan gets a price among others that rise', () => {
-    it('moves most among equal severities', () => {
+    it('leads if all are equally severe', () => {
       const made = events(
         price('A', 10, 100, { confidence: 0.6 }),
         price('B', 0, 5, { confidence: 0.6 }),

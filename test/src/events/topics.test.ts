@@ -110,12 +110,12 @@ describe('relevanceOf', () => {
     );
   });
 
-  it('is higher if something of the own can be compared', () => {
+  it('is higher if the company has something of its own to compare', () => {
     const change = { severity: 'low', topic: 'integration' } as const;
     expect(relevanceOf(change, true)).to.be.above(relevanceOf(change, false));
   });
 
-  it('never puts a low change of wording above a high one of prices', () => {
+  it('never puts a minor change of wording above a major price change', () => {
     expect(relevanceOf({ severity: 'low', topic: 'wording' }, true)).to.be.below(
       relevanceOf({ severity: 'high', topic: 'price' }, false),
     );

@@ -16,21 +16,21 @@ const WITH_MENU = vendorPage().replace(
 );
 
 describe('readWatchedFacts', () => {
-  it('leaves out what does not stand in the text of the snapshot', () => {
+  it("leaves out quotes that the snapshot's text does not contain", () => {
     const { facts } = read(vendorPage(), 'Berthbook\nHarbour plan: $49 per month');
     expect(facts.map(({ quote }) => quote)).to.deep.equal(['Harbour plan: $49 per month']);
   });
 
-  it('states nothing of an empty snapshot', () => {
+  it('finds nothing in an empty snapshot', () => {
     expect(read(vendorPage(), '').facts).to.deep.equal([]);
   });
 
-  it('does not take the end of a longer word for a quote', () => {
+  it('does not match a quote with the end of a longer word', () => {
     const { facts } = read(vendorPage(), 'xHarbour plan: $49 per months\nHarbour plan: $49 per month');
     expect(facts.map(({ start }) => start)).to.deep.equal([30]);
   });
 
-  it('each quote stands in the snapshot at its offsets', () => {
+  it('has each quote in the snapshot at its offsets', () => {
     const { facts, text } = read(WITH_MENU);
     expect(facts).to.have.length.above(10);
     for (const { quote, start, end } of facts) expect(text.slice(start, end)).to.equal(quote);
@@ -41,7 +41,7 @@ describe('readWatchedFacts', () => {
     expect(read(vendorPage(), text).facts.map(({ quote }) => quote)).to.deep.equal([text]);
   });
 
-  it('tells the title and the name of the site', () => {
+  it('returns the title and the name of the site', () => {
     expect(read(vendorPage())).to.include({
       title: 'Berthbook',
       siteName: 'Berthbook',

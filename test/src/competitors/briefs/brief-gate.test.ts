@@ -167,7 +167,7 @@ describe('untrueIn', () => {
       const tampered = { ...RISE, evidence: quoted(quote) };
       expect(untrueIn('Pro has 900 seats and costs $59.', tampered)).to.not.deep.equal([]);
     });
-    it('allows no brief about an event made of them', () => {
+    it('allows no brief about an event that consists of them', () => {
       const tampered = event({ kind: 'headline_changed', title: quote, before: 'Hello', after: quote });
       expect(untrueIn('The headline changed.', tampered)).to.deep.equal([
         'the facts seem to contain instructions for models',

@@ -108,14 +108,14 @@ describe('writeBriefs', () => {
       expect([kept.size, server.requests.length]).to.deep.equal([0, 1]);
     });
 
-    it('stops at its time limit, however many are left', async () => {
+    it('stops at its time limit, however many events are left', async () => {
       server.always({ hang: 'before' });
       const events = Array.from({ length: 9 }, (_, i) => event(`evt_${i}`));
       await write(events, { limits: { eachMs: 60_000, allMs: 1_000 } });
       expect([kept.size, server.requests.length]).to.deep.equal([0, 3]);
     });
 
-    it('skips the others if the key is refused', async () => {
+    it('skips the remaining events if the key is refused', async () => {
       server.always({ status: 401 });
       await write(Array.from({ length: 9 }, (_, i) => event(`evt_${i}`)));
       expect(server.requests.length).to.be.at.most(3);
@@ -168,7 +168,7 @@ describe('writeBriefs', () => {
       expect(promptOf(server.requests[0]!)).to.not.include('is the best');
       expect(kept.get('evt_1')).to.equal(BRIEF);
     });
-    it('asks for nothing if the facts consist of them', async () => {
+    it('sends no request if the facts consist of them', async () => {
       await write([event('evt_1', { kind: 'headline_changed', before: 'Hello', after: ORDER })]);
       expect([kept.size, server.requests.length]).to.deep.equal([0, 0]);
     });
@@ -183,7 +183,7 @@ describe('writeBriefs', () => {
   });
 
   describe('when there are many events', () => {
-    it('words the ten most severe', async () => {
+    it('writes briefs for the ten most severe events', async () => {
       server.always(BRIEF);
       const some = (count: number, severity: EventRecord['severity']) =>
         Array.from({ length: count }, (_, i) => event(`evt_${severity}_${i}`, { severity }));
@@ -192,7 +192,7 @@ describe('writeBriefs', () => {
       expect([...kept.keys()].filter((id) => id.includes('critical'))).to.have.length(7);
       expect([...kept.keys()].filter((id) => id.includes('medium'))).to.have.length(3);
     });
-    it('skips those that have a brief', async () => {
+    it('skips events that have a brief', async () => {
       await write([event('evt_1', { ai_brief: 'Written before.' })]);
       expect([kept.size, server.requests.length]).to.deep.equal([0, 0]);
     });

@@ -141,7 +141,7 @@ describe('amountChanges', () => {
     expect(events.map(({ title }) => title)).to.deep.equal(['All prices are now on request: Solo and Crew']);
   });
 
-  it('finds a price that is now only the lowest', async () => {
+  it('finds that a price is now only the lowest price', async () => {
     const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
     await watching.check(0, page('A pilot on call: $40 per hour'));
     const events = eventsOf(await watching.check(1, page('A pilot on call: from $40 per hour')));
@@ -169,7 +169,7 @@ describe('amountChanges', () => {
       );
     });
 
-    it(`reports a price as gone if ${where} has another one`, async () => {
+    it(`reports a price as gone if ${where} has a different price`, async () => {
       const watching = watchInMemory({ url: 'https://www.harbor.example/shop', kind: 'product' });
       const other = price.replace('499', '399');
       await watching.check(0, shopWith(other, price));

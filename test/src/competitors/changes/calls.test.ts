@@ -15,7 +15,7 @@ describe('a link that becomes a heading', () => {
       expect((await changeOf('product', before, after)).events).to.equal(1);
     });
 
-  it('is reported if it is a feature beside a price', async () => {
+  it('is reported if it is a feature next to a price', async () => {
     const card = (feature: string): string => `<h3>Solo</h3><p>$9 per month</p><div>${feature}</div>`;
     const { events } = await changeOf('pricing', card('All reports'), card('Reports'));
     expect(events).to.equal(1);

@@ -93,7 +93,7 @@ describe('withCompanyNews', () => {
       });
   });
 
-  describe('that the company now belongs to a group', () => {
+  describe('when a sentence may say that the company now belongs to a group', () => {
     for (const text of [
       'Zentria gehört zur Grundausstattung jeder Fabrik.',
       'Zentria ist jetzt Teil der Ausbildung.',
@@ -104,7 +104,7 @@ describe('withCompanyNews', () => {
       'Zentria is now a Certified company.',
       'Zentria wurde von Tausenden Betrieben übernommen.',
     ])
-      it(`is not said by “${text}”`, () => {
+      it(`finds no group in “${text}”`, () => {
         expect(eventsOf(PAGE, withSection('Aktuelles', text))).to.deep.equal([]);
       });
     for (const text of [
@@ -115,7 +115,7 @@ describe('withCompanyNews', () => {
       'Zentria pasa a formar parte del grupo Initech.',
       'Zentria is now an Initech company.',
     ])
-      it(`is said by “${text}”`, () => {
+      it(`finds the group in “${text}”`, () => {
         expect(eventsOf(PAGE, withSection('Aktuelles', text))).to.have.length(1);
       });
   });
@@ -236,12 +236,12 @@ describe('withCompanyNews', () => {
   it('finds a funding round in a bar', () =>
     expect(eventsOf(PAGE, withBar('Zentria raises $20M Series A')).length).to.equal(1));
 
-  it('gives the same news in a bar and in the footer the same key', () => {
+  it('gives news in a bar and in the footer the same key', () => {
     const [bar, footer] = [NEWS[3]![1], NEWS[5]![1]].map((page) => eventsOf(PAGE, page)[0]!.key);
     expect(bar).to.equal(footer);
   });
 
-  it('gives the same news in a bar and in a headline and in a post the same key', () => {
+  it('gives news in a bar, in a headline and in a post the same key', () => {
     const headline = { ...PAGE, main: TEXT.replace('Plan every factory', 'Zentria joins Globex') };
     const keys = [
       ...eventsOf(PAGE, withBar('Zentria joins Globex')),
@@ -251,7 +251,7 @@ describe('withCompanyNews', () => {
     expect(new Set(keys).size).to.equal(1);
   });
 
-  it('gives the same news on another host of the site the same key', () => {
+  it('gives news on another host of the site the same key', () => {
     const at = (url: string) =>
       changesOf(PAGE, withBar('Zentria joins Globex'), { url }).changes.map(({ key }) => key);
     expect(at('https://www.zentria.com/')).to.deep.equal(at('https://blog.zentria.com/'));
@@ -262,7 +262,7 @@ describe('withCompanyNews', () => {
     expect(eventsOf(PAGE, { ...PAGE, main }).length).to.equal(2);
   });
 
-  it('reports a bar about another acquisition than the headline as a second event', () => {
+  it('reports a second event if a bar is about a different acquisition than the headline', () => {
     const page = {
       ...withBar('Zentria acquires Initech'),
       main: TEXT.replace('Plan every factory', 'Zentria acquires Globex'),
@@ -270,7 +270,7 @@ describe('withCompanyNews', () => {
     expect(eventsOf(PAGE, page).length).to.equal(2);
   });
 
-  it('reports what else a news section says', () => {
+  it('reports the other lines of a news section', () => {
     const page = withSection(
       'Zentria has been acquired by Globex',
       'All free plans end on 1 June.</p><p>Prices rise by 40 percent for old customers.',

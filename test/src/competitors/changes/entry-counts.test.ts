@@ -5,7 +5,7 @@ import { changeOf } from './quiet-page.ts';
 const list = (heading: string, ...lines: string[]): string =>
   `<h3>${heading}</h3><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
-describe('a number of entries beside a topic', () => {
+describe('a number of entries next to a topic', () => {
   const told: [string, PageKind, string, string][] = [
     ['a figure about the company', 'home', '<p>Vans 120 Drivers 300</p>', '<p>Vans 180 Drivers 450</p>'],
     [

@@ -63,7 +63,7 @@ describe('cells that become one line', () => {
     ],
   ];
   for (const [what, before, after] of quiet)
-    it(`are ignored as another order ${what}`, async () => {
+    it(`are ignored as a different order ${what}`, async () => {
       expect(await changeOf('product', before, after)).to.deep.equal({ events: 0, ignored: ['order'] });
     });
 

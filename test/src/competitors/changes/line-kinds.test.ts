@@ -142,7 +142,7 @@ describe('lineKind', () => {
     expect(kindOf(null, '*Minimum of 10 users')).to.equal('limit_changed');
   });
 
-  it('is a feature if a row of the comparison is gone', () => {
+  it('is a feature if a row of the comparison was removed', () => {
     expect(kindOf('Phone support | Large only | All', null, 'row')).to.equal('feature_gating_changed');
   });
 

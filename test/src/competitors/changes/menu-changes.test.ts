@@ -165,7 +165,7 @@ describe('a menu', () => {
 describe('a bar above a page', () => {
   const bar = (said: string): string => `<div class="promo"><p>${said}</p></div>`;
 
-  it('causes no event when only the time that is left changes', async () => {
+  it('causes no event when only the remaining time changes', async () => {
     const { events, ignored } = await check(
       page(MENU, bar('Save 20% on all boats, ends in 3 days')),
       page(MENU, bar('Save 20% on all boats, ends in 2 days')),

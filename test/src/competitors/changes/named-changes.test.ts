@@ -15,14 +15,14 @@ const titlesFor = async (...asked: Parameters<typeof eventsFor>): Promise<string
   (await eventsFor(...asked)).map(({ title }) => title);
 
 describe('the title of a changed price', () => {
-  it('does not name a price by the last line of the features above it', async () => {
+  it('does not use the last feature above a price as its name', async () => {
     const card = (price: string): string =>
       `<section><h2>Abendkarte</h2><div>Sauna</div><div>Handtuch inklusive</div><div>${price}</div></section>`;
     const [title] = await titlesFor(card('€19.00'), card('€21.00'), 'product');
     expect(title).to.match(/^Abendkarte/);
   });
 
-  it('does not name a price by the word from', async () => {
+  it('does not use a word such as “from” as its name', async () => {
     const card = (price: string): string =>
       `<section><h2>Abendkarte</h2><div>ab</div><div>${price}</div></section>`;
     const [title] = await titlesFor(card('19 €'), card('21 €'), 'product');
@@ -89,7 +89,7 @@ describe('the brief of a changed price', () => {
   });
 });
 
-describe('a page of which every price is written differently', () => {
+describe('a page that writes every price differently', () => {
   it('is not rewritten if one section is new', async () => {
     const treatments = ['Aufguss', 'Fichtennadel', 'Salz', 'Honig', 'Eukalyptus', 'Moor', 'Seife', 'Birke'];
     const list = (cents: string): string =>

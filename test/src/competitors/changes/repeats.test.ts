@@ -22,7 +22,7 @@ describe('withoutRepeats', () => {
   const table = (crew: string, berth: string): string =>
     `<h2>At a glance</h2><table><tr><th>Plan</th><th>Price</th></tr><tr><td>Crew</td><td>From ${crew}</td></tr><tr><td>Extra berth</td><td>${berth}</td></tr></table>`;
 
-  it('keeps the price of another thing that changes by the same amounts', async () => {
+  it('keeps another price that changes by the same amounts', async () => {
     const before = plans('$20 per month', '$80 per month') + table('$20', '$20');
     const after = plans('$30 per month', '$80 per month') + table('$30', '$30');
     expect(await kindsOf(before, after)).to.include('amount_changed');
@@ -111,7 +111,7 @@ describe('withoutRepeats', () => {
     expect(await kindsOf(before, after)).to.deep.equal(['plan_added', 'copy_changed']);
   });
 
-  it('makes one event of a new plan and of its line that another plan has too', async () => {
+  it('makes one event of a new plan and a line that it shares with another plan', async () => {
     const before = plans('$20 per month', '$80 per month');
     const after = before + plan('Armada', '$300 per month', '200 boats', 'Every harbor', 'Divers');
     expect(await kindsOf(before, after)).to.deep.equal(['plan_added']);

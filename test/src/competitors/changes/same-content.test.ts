@@ -62,7 +62,7 @@ describe('code that a page shows by mistake', () => {
   ]);
 });
 
-describe('a note when the page was changed', () => {
+describe('a note that says when the page was changed', () => {
   isTold([
     [
       'another company beside it',
@@ -136,7 +136,7 @@ describe('a line that repeats its label', () => {
   ]);
 });
 
-describe('the spelling that the page has elsewhere', () => {
+describe('a spelling that the page uses elsewhere', () => {
   const page = (headline: string, ...lines: string[]): string =>
     `<h2>${headline}</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`;
   isTold([
@@ -167,7 +167,7 @@ describe('the spelling that the page has elsewhere', () => {
   ]);
 });
 
-describe('another letter in a word', () => {
+describe('a different letter in a word', () => {
   const passage = (text: string) => ({
     text,
     at: { start: 0, end: text.length },
@@ -180,16 +180,16 @@ describe('another letter in a word', () => {
       before: [before, ...lines].map(passage),
       after: [after, ...lines].map(passage),
     })(before, after);
-  it('is another name if the word begins with a capital letter', () => {
+  it('is a different name if the word begins with a capital letter', () => {
     expect(isOtherSpelling('Ask Karlsen', 'Ask Karlsan', 'Karlsan')).to.equal(false);
   });
-  it('is another word if the page does not have the new spelling elsewhere', () => {
+  it('is a different word if the page does not have the new spelling elsewhere', () => {
     expect(isOtherSpelling('the cartódromo', 'the kartódromo')).to.equal(false);
   });
-  it('is another form if it is in the ending', () => {
+  it('is a different form if it is in the ending', () => {
     expect(isOtherSpelling('the largest', 'the largesk', 'largesk')).to.equal(false);
   });
-  it('is another word if the letters sound different', () => {
+  it('is a different word if the letters sound different', () => {
     expect(isOtherSpelling('fees may be charged', 'fees may be changed', 'changed')).to.equal(false);
   });
   it('is a spelling otherwise', () => {
@@ -225,7 +225,7 @@ describe('a sentence that becomes a list', () => {
   ]);
 });
 
-describe('the days from which prices apply', () => {
+describe('a period in which prices apply', () => {
   isTold([
     [
       'in a season',
@@ -245,7 +245,7 @@ describe('the days from which prices apply', () => {
   ]);
 });
 
-describe('another notation', () => {
+describe('a different notation', () => {
   isTold([
     ['another currency', 'pricing', '<p>Domek: 25 zł za dobę</p>', '<p>Domek: 25 euro za dobę</p>'],
     ['another amount', 'pricing', '<p>Domek: 25 pln za dobę</p>', '<p>Domek: 26 zł za dobę</p>'],
@@ -316,7 +316,7 @@ describe('a list that moves as a whole', () => {
       )
       .join('');
   const lines = ['Tide tables', 'Harbor maps', 'Night watch'];
-  it('is ignored as another order', async () => {
+  it('is ignored as a different order', async () => {
     expect(await changeOf('home', page(lines, []), page([], lines))).to.deep.equal({
       events: 0,
       ignored: ['order'],

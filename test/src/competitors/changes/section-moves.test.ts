@@ -98,7 +98,7 @@ describe('lines that move below another heading', () => {
     ]);
   });
 
-  it('are reported if two terms of a list swap what they mean', async () => {
+  it('are reported if two terms of a list swap their definitions', async () => {
     const events = await eventsFor(
       'product',
       terms(['Hotline', 'werktags'], ['Chat', 'rund um die Uhr']),

@@ -28,7 +28,7 @@ const listing = (text: string): ContentFacts => ({
   passages: [{ text, at: { start: 0, end: text.length }, kind: 'text', level: null, place: 'listing' }],
 });
 
-describe('another small word that changes what a sentence says', () => {
+describe('a different small word that changes the meaning of a sentence', () => {
   for (const [before, after] of [
     ['Your assistant answers each call in the office.', 'AI assistant answers each call in the office.'],
     ['Our planner works with Excel in each office.', 'Our planner works like Excel in each office.'],
@@ -42,7 +42,7 @@ describe('another small word that changes what a sentence says', () => {
     });
 });
 
-describe('another currency with the same amount', () => {
+describe('a different currency with the same amount', () => {
   const fees = (...amounts: string[]): string =>
     amounts
       .map((amount, at) => `<p>${['Setup fee', 'Visit of a van', 'Spare key'][at]}: ${amount}</p>`)
@@ -55,7 +55,7 @@ describe('another currency with the same amount', () => {
       expect(titles[0]).to.include('$250').and.include('€250');
     }
   });
-  it('is ignored by name if all amounts have it, as on a site for visitors from other countries', async () => {
+  it('is listed as ignored if all amounts have it, as for visitors from other countries', async () => {
     expect(await edited('pricing', old, fees('$250', '$90', '$15'))).to.deep.equal({
       titles: [],
       ignored: ['currency'],
@@ -463,7 +463,7 @@ describe('an edit of a watched page', () => {
     ];
     const only = row('Radio', '', '', mark);
 
-    it('is a matter of plans if more plans have its check mark', async () => {
+    it('is reported as a feature of more plans if more plans have its check mark', async () => {
       const { titles } = await edited(
         'pricing',
         table(...others, only),
@@ -519,7 +519,7 @@ describe('an edit of a watched page', () => {
     expect(titles).to.have.length(1);
   });
 
-  it('reports a price as gone though quotas of the new page have its digits', async () => {
+  it('reports a price as gone even though quotas on the new page have the same digits', async () => {
     const { titles } = await edited(
       'pricing',
       '<h3>Pay what you like</h3><p>$ 10 / month</p><ul><li>Unlimited checks</li></ul>',
@@ -641,7 +641,7 @@ describe('an edit of a watched page', () => {
     expect(titles[0]).to.include('now “5 years of history” (was “3 years of history”)');
   });
 
-  it('is only an opened role when its other lines stand below another role too', async () => {
+  it('is only an opened role when its other lines are also below another role', async () => {
     const roles = (...titles: string[]): string =>
       `<h2>Open roles</h2><ul>${titles
         .map((title) => `<li><a href="/jobs/${title}"><h3>${title}</h3></a><p>Engineering, Berlin</p></li>`)
@@ -691,7 +691,7 @@ describe('an edit of a watched page', () => {
     expect([titles, ignored]).to.deep.equal([[], ['order']]);
   });
 
-  it('is a matter of plans when a line moves below another heading with a price of a home page', async () => {
+  it('is reported as a move to another plan when a line of a home page moves below another heading with a price', async () => {
     const { titles } = await edited(
       'home',
       offers(['$9 per month'], ['$19 per month', 'Night support'], ['Paper rosters']),
@@ -876,7 +876,7 @@ describe('a closed part of a watched page', () => {
     expect(isTampered(event!)).to.equal(true);
   });
 
-  it('marks its text also when more lines change than are reported one by one', async () => {
+  it('marks its text even if more lines change than are reported one by one', async () => {
     const berths = (fee: number): string =>
       `<div hidden>${Array.from({ length: 320 }, (_, i) => `<p>Berth ${i} of the harbor is ${fee + i} coins a day for boats of members.</p>`).join('')}</div>`;
     const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
@@ -1037,7 +1037,7 @@ describe('a whole panel that a visible element opens', () => {
     ['a tab', tabs],
     ['an element of details', details],
   ] as const)
-    it(`is reported with its text if it is ${what} that comes or goes`, async () => {
+    it(`is reported with its text if it is ${what} that appears or disappears`, async () => {
       const [come, gone] = [
         await edited('product', part(2), part(3)),
         await edited('product', part(3), part(2)),
@@ -1069,7 +1069,7 @@ describe('a whole panel that a visible element opens', () => {
   });
 });
 
-describe('a part of a page whose markup hides what it is', () => {
+describe('a part of a page whose markup does not show what it is', () => {
   const whole = (body: string): string =>
     `<!doctype html><html><head><title>Acme</title></head><body>${body}</body></html>`;
   const prose = (said: string): string => `<h2>Routes for small fleets</h2>${PROSE}<p>${said}</p>`;

@@ -42,7 +42,7 @@ describe('a misspelled function word', () => {
 });
 
 describe('an accent', () => {
-  it('is reported if it is an umlaut of another word', async () => {
+  it('is reported if it makes a different word', async () => {
     expect((await changeOf('product', '<h2>Karten zahlen</h2>', '<h2>Karten zählen</h2>')).events).to.equal(
       1,
     );
@@ -58,7 +58,7 @@ describe('an accent', () => {
     });
 });
 
-describe('a preposition that says something else', () => {
+describe('a preposition with a different meaning', () => {
   const rest = 'for all of our new customers and for everybody who works with them.';
   for (const [before, after] of [
     ['Share the boards within your teams', 'Share the boards across your teams'],
@@ -92,7 +92,7 @@ const told: [string, string][] = [
   ['De gegevens gaan in de Verenigde Staten.', 'De gegevens gaan naar de Verenigde Staten.'],
 ];
 
-describe('another preposition in legal terms', () => {
+describe('a different preposition in legal terms', () => {
   for (const [before, after] of told)
     it(`is reported: ${after}`, async () => {
       expect((await changeOf('legal', `<p>${before}</p>`, `<p>${after}</p>`)).events).to.equal(1);
@@ -115,8 +115,8 @@ describe('another preposition in legal terms', () => {
     });
 });
 
-describe('another preposition on a page about a product', () => {
-  it('is reported if a point in time becomes the first one', async () => {
+describe('a different preposition on a page about a product', () => {
+  it('is reported if a deadline becomes a start', async () => {
     const line = (word: string): string => `<p>All crews get their new boats ${word} the end of June.</p>`;
     expect((await changeOf('product', line('by'), line('from'))).events).to.equal(1);
   });

@@ -60,7 +60,7 @@ describe('summaryOf', () => {
       );
     });
 
-    it('counts the pages of a kind of which it could read others', () => {
+    it('counts the unread pages of a kind if others of that kind were read', () => {
       const pages = [page('product'), page('product', 'gone', 'The page no longer exists.'), page('product')];
       expect(summary({ pages })).to.match(
         / Not seen: 1 of 3 product and company pages \(The page no longer exists\)\.$/,
@@ -114,7 +114,7 @@ describe('summaryOf', () => {
     );
   });
 
-  it('does not say of a page that was read for the first time that it is unchanged', () => {
+  it('does not report a page that was read for the first time as unchanged', () => {
     expect(summary({ pages: [page('home'), page('product', 'ok', '', { isFirst: true })] })).to.equal(
       'Nothing has changed on the 1 page of acme.com (home page), and 1 page was read for the first time.',
     );
@@ -129,13 +129,13 @@ describe('summaryOf', () => {
       );
     });
 
-    it('says so beside the changes of other pages', () => {
+    it('says so together with the changes on other pages', () => {
       expect(summary({ pages: [page('home'), readable], titles: ['A'] })).to.equal(
         'One change found: A. Readable for the first time: pricing. Later checks will report what changes there.',
       );
     });
 
-    it('does not say that a page without an earlier version is unchanged', () => {
+    it('does not report a page without an earlier version as unchanged', () => {
       expect(summary({ pages: [readable] })).to.equal(
         'Readable for the first time: pricing. Later checks will report what changes there.',
       );

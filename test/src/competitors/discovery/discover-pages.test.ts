@@ -426,7 +426,7 @@ describe('discoverPages', () => {
       ]);
     });
 
-    it("tries those in the site's language", async () => {
+    it("tries common addresses in the site's language", async () => {
       expect(await found({ '/': { language: 'de' }, '/preise': { prices: 3 } })).to.deep.equal([
         'pricing common /preise',
       ]);
@@ -484,15 +484,15 @@ describe('discoverPages', () => {
       'Berths /berths/atlantic',
       'Partner https://other.test/berths',
     ])
-      it(`does not take the menu's page for one: ${line}`, async () => {
+      it(`does not use the menu's page as a product page: ${line}`, async () => {
         expect(await productsIn(line)).to.deep.equal([]);
       });
-    it("takes the menu's page with a name of its own", async () => {
+    it("uses the menu's page with a name of its own", async () => {
       expect(await productsIn('Monitoring /monitoring', 'About us /about')).to.deep.equal([
         'product nav /monitoring',
       ]);
     });
-    it('takes no such page if another link names a product page', async () => {
+    it('uses no such page if another link names a product page', async () => {
       expect(await productsIn('Monitoring /monitoring', 'Product /product')).to.deep.equal([
         'product nav /product',
       ]);
@@ -551,7 +551,7 @@ describe('discoverPages', () => {
       ]);
     });
 
-    it('watches those without a visit for which no requests remain', async () => {
+    it('watches pages without a visit if no requests remain', async () => {
       const products = Array.from({ length: 8 }, (_, at) => `Tide ${at} /tide-${at}`);
       const pages = site(products);
       for (let at = 0; at < 8; at += 1) pages[`/tide-${at}`] = {};

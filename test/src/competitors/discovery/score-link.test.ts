@@ -111,13 +111,13 @@ describe('scoreLink', () => {
     );
   });
 
-  it('ranks agreement of address and text above one of them', () => {
+  it('ranks a link higher if both its address and its text name the kind', () => {
     expect(score({ url: '/pricing', text: 'Pricing' }, 'pricing')).to.be.greaterThan(
       score({ url: '/pricing' }, 'pricing'),
     );
   });
 
-  it('ranks a link of the menu above one of the text', () => {
+  it('ranks a link in the menu above a link in the text', () => {
     expect(score({ url: '/jobs', region: 'nav' }, 'careers')).to.be.greaterThan(
       score({ url: '/jobs', region: 'main' }, 'careers'),
     );

@@ -77,7 +77,7 @@ describe('planPins', () => {
     expect(planPins('blog.acme.com', [], orders).pins).to.have.length(3);
   });
 
-  it('accepts a known job board as careers page', () => {
+  it('accepts a known job board as a careers page', () => {
     const url = 'https://boards.greenhouse.io/acme';
     expect(planPins('acme.com', [], [{ url, kind: 'careers' }]).pins).to.deep.equal([
       { url, kind: 'careers' },

@@ -81,7 +81,7 @@ describe('settle', () => {
       });
     });
 
-    it('reports it later if it stays', () => {
+    it('reports the change later if it stays', () => {
       const page = createPage();
       page.check(0, 'A');
       page.check(1, 'B', 'A');
@@ -95,7 +95,7 @@ describe('settle', () => {
       expect(page.baseline()).to.equal('A');
     });
 
-    it('reports nothing if each fetch shows something else', () => {
+    it('reports nothing if each fetch shows something different', () => {
       const page = createPage();
       page.check(0, 'A');
       expect(page.check(1, 'B', 'C')).to.include({ outcome: 'unconfirmed', replaceBaseline: false });
@@ -179,7 +179,7 @@ describe('settle', () => {
       expect(settled).to.include({ outcome: 'changed', replaceBaseline: true });
     });
 
-    it('makes facts without a change the baseline with another hash', () => {
+    it('replaces the baseline if only the hash of the facts differs', () => {
       const variants = [{ hash: 'A', firstSeen: at(0), lastSeen: at(3) }];
       const settled = settle({
         variants,

@@ -134,7 +134,7 @@ describe('findField', () => {
   for (const [what, kind, hint, change] of vanished)
     it(`finds nothing when ${what}`, () => expect(after(hint, kind, change)).to.equal(null));
 
-  it('is the same on the same page, whatever else matches the hint', () => {
+  it('finds the same value on the same page, whatever else matches the hint', () => {
     const twice = 'Seat $4 per month\nText\nText\nText\nText\nSeat $9 per month';
     const field = { hint: 'Seat', kind: 'amount', currency: null } as const;
     const { value, anchor } = locateField(twice, field)!;

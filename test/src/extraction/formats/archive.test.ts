@@ -34,47 +34,47 @@ const directoryOf = (bytes: Buffer): number => bytes.readUInt32LE(bytes.length -
 
 describe('openArchive', () => {
   describe('when the file is broken', () => {
-    it('answers no bytes with file.damaged', () => {
+    it('rejects an empty file with file.damaged', () => {
       expect(fault(new Uint8Array())).to.include({ code: 'file.damaged' });
     });
 
-    it('answers text with file.damaged', () => {
+    it('rejects text with file.damaged', () => {
       expect(fault(Buffer.from('not a zip at all, only a text of some length'))).to.include({
         code: 'file.damaged',
       });
     });
 
-    it('answers a zip that was cut off anywhere with file.damaged', () => {
+    it('rejects a zip that was truncated anywhere with file.damaged', () => {
       const bytes = zip({ 'a.txt': 'hello '.repeat(50), 'b.txt': 'there' });
       for (let length = 0; length < bytes.length; length += 7) {
         expect(fault(bytes.subarray(0, length)), `${length} bytes`).to.include({ code: 'file.damaged' });
       }
     });
 
-    it('answers content that does not match its checksum with file.damaged', () => {
+    it('rejects content that does not match its checksum with file.damaged', () => {
       const bytes = zip({ 'a.txt': 'hello there' }, 0);
       bytes[bytes.indexOf('hello')] = 0x48;
       expect(fault(bytes)).to.include({ code: 'file.damaged' });
     });
 
-    it('answers compressed bytes that mean nothing with file.damaged', () => {
+    it('rejects invalid compressed bytes with file.damaged', () => {
       const bytes = zip({ 'a.txt': 'hello there '.repeat(100) });
       bytes.fill(0xff, 40, 60);
       expect(fault(bytes)).to.include({ code: 'file.damaged' });
     });
 
-    it('answers a directory with more entries than it announces with file.damaged', () => {
+    it('rejects a directory with more entries than it declares with file.damaged', () => {
       const bytes = zip({ 'a.txt': 'seen', 'b.txt': 'unseen' });
       bytes.writeUInt16LE(1, bytes.length - 12);
       expect(fault(bytes)).to.include({ code: 'file.damaged' });
     });
 
-    it('answers a zip without files with file.damaged', () => {
+    it('rejects a zip without files with file.damaged', () => {
       expect(fault(zip({}))).to.include({ code: 'file.damaged' });
     });
   });
 
-  it('answers an entry under a password with file.encrypted', () => {
+  it('rejects an entry under a password with file.encrypted', () => {
     const bytes = zip({ 'a.txt': 'hello' });
     const directory = directoryOf(bytes);
     bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8);
@@ -84,7 +84,7 @@ describe('openArchive', () => {
   describe('when it would fill the memory', () => {
     const zeros = (megabytes: number): Uint8Array => new Uint8Array(megabytes * 1024 * 1024);
 
-    it('answers one that inflates to hundreds of times its size with file.too_large_inside', () => {
+    it('rejects a file that inflates to hundreds of times its size with file.too_large_inside', () => {
       expect(fault(zip({ a: zeros(30) }))).to.include({ code: 'file.too_large_inside' });
     });
 
@@ -103,7 +103,7 @@ describe('openArchive', () => {
       });
     });
 
-    it('answers more than 200 MB with file.too_large_inside, though entries share their bytes', () => {
+    it('rejects more than 200 MB with file.too_large_inside, even if entries share their bytes', () => {
       const one = zip({ a: Uint8Array.from({ length: 11 * 1024 * 1024 }, (_, i) => (i * i) >> 7) }, 0);
       const end = one.length - 22;
       const entry = one.subarray(directoryOf(one), end);
@@ -115,7 +115,7 @@ describe('openArchive', () => {
       expect(fault(bytes).message).to.include('200 MB');
     });
 
-    it('answers more than 10,000 entries with file.too_large_inside', () => {
+    it('rejects more than 10,000 entries with file.too_large_inside', () => {
       const many = Object.fromEntries(
         Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, i) => [`${i}`, '']),
       );
@@ -152,7 +152,7 @@ describe('openArchive', () => {
     expect(openArchive(within).text('a')).to.equal('x');
   });
 
-  it('answers a name that is not there with file.damaged', () => {
+  it('rejects a missing name with file.damaged', () => {
     expect(() => openArchive(zip({ a: 'x' })).text('b'))
       .to.throw()
       .that.includes({ code: 'file.damaged' });
@@ -193,7 +193,7 @@ describe('isEncryptedOffice', () => {
     expect(isEncryptedOffice(zip({ EncryptedPackage: 'x' }))).to.equal(false);
   });
 
-  it('makes openArchive answer with file.encrypted', () => {
+  it('makes openArchive throw file.encrypted', () => {
     expect(fault(ole(1024, 'EncryptedPackage'))).to.include({ code: 'file.encrypted' });
   });
 });

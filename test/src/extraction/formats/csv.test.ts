@@ -25,7 +25,7 @@ describe('csv.read', () => {
       expect(markdown).to.contain('| a | b |  |');
     });
 
-    it('answers a file of only delimiters with document.empty', async () => {
+    it('rejects a file of only delimiters with document.empty', async () => {
       expect(await failure(',,,\n,,,\n')).to.include({ code: 'document.empty' });
     });
 

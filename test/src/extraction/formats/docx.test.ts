@@ -32,22 +32,22 @@ const withPart = (file: Buffer, name: string, change: (text: string) => string):
 const one = () => docxFile([new Paragraph('One line of text.')]);
 
 describe('docx.read', () => {
-  it('answers a file without text with document.empty', async () => {
+  it('rejects a file without text with document.empty', async () => {
     expect(await failureOf(await docxFile([new Paragraph('')]))).to.include({ code: 'document.empty' });
   });
 
-  it('answers a file that was cut off with file.damaged', async () => {
+  it('rejects a truncated file with file.damaged', async () => {
     const file = await one();
     expect(await failureOf(file.subarray(0, file.length / 2))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers a workbook with file.damaged', async () => {
+  it('rejects a workbook with file.damaged', async () => {
     expect(await failureOf(await xlsxFile([{ sheet: 'A', data: [['x']] }]))).to.include({
       code: 'file.damaged',
     });
   });
 
-  it('answers custom entities (billion laughs) with file.damaged before it parses them', async () => {
+  it('rejects custom entities (billion laughs) with file.damaged before it parses them', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>';
     for (const part of ['word/document.xml', 'docProps/core.xml']) {
       const bomb = withPart(await one(), part, (xml) => xml.replace('?>', `?>${entities}`));

@@ -15,7 +15,7 @@ describe('eml.read', () => {
     expect(await failure(`MIME-Version: 1.0\r\n${nested}`)).to.include({ code: 'file.damaged' });
   });
 
-  it('answers a letter without subject or text with document.empty', async () => {
+  it('rejects a letter without subject or text with document.empty', async () => {
     expect(await failure('From: a@b.test\r\nMIME-Version: 1.0\r\n\r\n \r\n')).to.include({
       code: 'document.empty',
     });

@@ -41,7 +41,7 @@ describe('epub.read', () => {
       expect(error).to.include({ code: 'file.damaged' });
     });
 
-    it('answers file.encrypted if a chapter is encrypted', async () => {
+    it('throws file.encrypted if a chapter is encrypted', async () => {
       const list =
         '<encryption><EncryptedData><CipherData><CipherReference URI="OEBPS/text/chapter 1.xhtml"/></CipherData></EncryptedData></encryption>';
       expect(
@@ -57,7 +57,7 @@ describe('epub.read', () => {
       expect(text).to.equal('One');
     });
 
-    it('answers a book of pictures with document.empty', async () => {
+    it('rejects a book of pictures with document.empty', async () => {
       expect(await failure({ chapters: ['<img src="a.png"/>'] })).to.include({ code: 'document.empty' });
     });
 

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { html } from '../../../../src/extraction/formats/html.ts';
 
 describe('html.read', () => {
-  it('answers a page of scripts and pictures with document.empty', async () => {
+  it('rejects a page of scripts and pictures with document.empty', async () => {
     const failure = await html
       .read(Buffer.from('<html><script>x</script><img src=a.png alt=A></html>'), {
         name: null,

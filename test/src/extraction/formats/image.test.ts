@@ -21,13 +21,13 @@ const FILES: Record<string, () => Buffer> = {
 describe('image.read', () => {
   describe('when the picture is damaged or hostile', () => {
     for (const [kind, file] of Object.entries(FILES)) {
-      it(`answers file.damaged for a truncated ${kind}`, async () => {
+      it(`throws file.damaged for a truncated ${kind}`, async () => {
         const bytes = file();
         expect(await failure(bytes.subarray(0, bytes.length * 0.6))).to.include({ code: 'file.damaged' });
       });
     }
 
-    it('answers file.damaged for a PNG truncated in its first bytes', async () => {
+    it('throws file.damaged for a PNG truncated in its first bytes', async () => {
       for (const length of [9, 20, 40]) {
         expect(await failure(FILES.png!().subarray(0, length))).to.include({ code: 'file.damaged' });
       }
@@ -45,13 +45,13 @@ describe('image.read', () => {
       expect(await failure(bytes)).to.include({ kind: 'TooLarge', code: 'file.too_large_inside' });
     });
 
-    it('answers file.damaged for a TIFF whose pages form a circle', async () => {
+    it('throws file.damaged for a TIFF whose pages form a circle', async () => {
       const bytes = tiffFile([sheet]);
       bytes.writeUInt32LE(bytes.readUInt32LE(4), bytes.length - 4);
       expect(await failure(bytes)).to.include({ code: 'file.damaged' });
     });
 
-    it('answers a picture without words with document.empty and what to send', async () => {
+    it('rejects a picture without words with document.empty, and says what to send', async () => {
       const error = await failure(imageFile(''));
       expect(error).to.include({ code: 'document.empty' });
       expect((error as Error).message).to.contain('No text was found in the picture');

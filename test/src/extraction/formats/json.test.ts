@@ -8,7 +8,7 @@ const failure = (content: string) => read(content).catch((error: unknown) => err
 
 describe('json.read', () => {
   describe('when the file is damaged or hostile', () => {
-    it('answers CSV named as JSON with the reason', async () => {
+    it('rejects CSV named as JSON, and gives the reason', async () => {
       const error = await failure('boat,price\nGull,3');
       expect(error).to.include({ code: 'file.damaged' });
       expect((error as Error).message)
@@ -41,7 +41,7 @@ describe('json.read', () => {
     });
 
     for (const nothing of ['{}', '[[], {}, null]', 'null', '{"a": "  "}', '""']) {
-      it(`answers ${nothing} with document.empty`, async () => {
+      it(`rejects ${nothing} with document.empty`, async () => {
         expect(await failure(nothing)).to.include({ code: 'document.empty' });
       });
     }

@@ -17,7 +17,7 @@ const PROSE = [
 const words = (text: string): string[] => text.split(/\s+/);
 
 describe('recognise', () => {
-  it('answers file.damaged for invalid data, and reads the next picture', async () => {
+  it('throws file.damaged for invalid data, and reads the next picture', async () => {
     const failure = await recognise(Buffer.from('no picture at all')).catch((error: unknown) => error);
     expect(failure).to.include({ kind: 'InvalidInput', code: 'file.damaged' });
     expect(await recognise(imageFile('The next picture'))).to.equal('The next picture');

@@ -51,18 +51,18 @@ describe('pdf.recognises', () => {
 
 describe('pdf.read', () => {
   describe('when there is nothing to read', () => {
-    it('answers bytes that are no pdf with file.damaged', async () => {
+    it('rejects bytes that are not a PDF with file.damaged', async () => {
       expect(await failureOf(Buffer.from('%PDF-1.7 and then a text'))).to.include({ code: 'file.damaged' });
     });
 
-    it('answers a file that was cut off with file.damaged', async () => {
+    it('rejects a truncated file with file.damaged', async () => {
       const file = await pdfFile([SENTENCES]);
       const failure = await failureOf(file.subarray(0, 300));
       expect(failure).to.include({ code: 'file.damaged' });
       expect(failure.message).to.match(/^The file is not a complete PDF: it is truncated or damaged\./);
     });
 
-    it('answers a file under a password with file.encrypted', async () => {
+    it('rejects a file under a password with file.encrypted', async () => {
       const failure = await failureOf(await pdfFile([SENTENCES], { userPassword: 'secret' }));
       expect(failure).to.include({
         code: 'file.encrypted',
@@ -70,11 +70,11 @@ describe('pdf.read', () => {
       });
     });
 
-    it('answers blank pages with document.empty', async () => {
+    it('rejects blank pages with document.empty', async () => {
       expect(await failureOf(await pdfFile(['', '']))).to.include({ code: 'document.empty' });
     });
 
-    it('answers a file without pages as damaged or empty', async () => {
+    it('rejects a file without pages as damaged or empty', async () => {
       expect((await failureOf(await pdfFile([]))).code).to.be.oneOf(['file.damaged', 'document.empty']);
     });
   });
@@ -307,7 +307,7 @@ describe('pdf.read', () => {
       expect(text).to.match(/^Only here\n\n/);
     });
 
-    it('returns the start of each page, an empty one where the next one starts', async () => {
+    it('returns the start of each page, where an empty page starts with the next one', async () => {
       const { text, pages } = await readPages(['First page.', '', 'Third page.', '']);
       expect(text).to.equal('First page.\n\nThird page.');
       expect(pages).to.deep.equal([0, 13, 13, text.length]);
@@ -382,7 +382,7 @@ describe('pdf.read', () => {
       expect(pages).to.deep.equal([0, text.length]);
     });
 
-    it('answers with document.empty if nothing is on them', async () => {
+    it('throws document.empty if nothing is on them', async () => {
       const file = await scannedPdfFile(['']);
       expect(await failureOf(file, createPdf({ recognise: async () => '' }))).to.include({
         code: 'document.empty',

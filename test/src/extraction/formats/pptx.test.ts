@@ -57,24 +57,24 @@ const deck = (slides: readonly string[], parts: Record<string, string> = {}): Ui
   );
 
 describe('pptx.read', () => {
-  it('answers slides without text with document.empty', async () => {
+  it('rejects slides without text with document.empty', async () => {
     expect(await failureOf(await pptxFile((it) => it.addSlide()))).to.include({ code: 'document.empty' });
   });
 
-  it('answers a presentation without slides with document.empty', async () => {
+  it('rejects a presentation without slides with document.empty', async () => {
     expect(await failureOf(deck([]))).to.include({ code: 'document.empty' });
   });
 
-  it('answers a file that was cut off with file.damaged', async () => {
+  it('rejects a truncated file with file.damaged', async () => {
     const file = deck([slideXml(title('One'))]);
     expect(await failureOf(file.subarray(0, file.length - 30))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers a Word document with file.damaged', async () => {
+  it('rejects a Word document with file.damaged', async () => {
     expect(await failureOf(await docxFile([]))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers custom entities (billion laughs) with file.damaged', async () => {
+  it('rejects custom entities (billion laughs) with file.damaged', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "ha">]>${slideXml(title('&a;'))}`;
     expect(await failureOf(deck([bomb]))).to.include({ code: 'file.damaged' });
   });

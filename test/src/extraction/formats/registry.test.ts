@@ -62,13 +62,13 @@ describe('detectFormat', () => {
     });
 
     for (const name of ['shot.png', 'report.pdf', 'report.docx', 'book.epub']) {
-      it(`knows no format for text called ${name}`, () => {
+      it(`finds no format for text called ${name}`, () => {
         expect(detect({ name, head: 'hello' })).to.equal(null);
       });
     }
   });
 
-  it('trusts the name of a zip until all of it is there', () => {
+  it("trusts a zip's name until the whole file is there", () => {
     expect(detect({ name: 'book.epub', head: ZIP_HEAD })).to.equal('epub');
     expect(detect({ name: 'files.zip', head: ZIP_HEAD })).to.equal('docx');
   });
@@ -139,7 +139,7 @@ describe('formatOfFile', () => {
       expect(error.message).to.contain('.docx, .xlsx or .pptx');
     });
 
-    it('answers file.encrypted for an Office file under a password', () => {
+    it('throws file.encrypted for an Office file with a password', () => {
       const file = Buffer.concat([OLE, Buffer.alloc(504), Buffer.from('EncryptedPackage\0', 'utf16le')]);
       expect(failure(file, 'a.docx')).to.include({ code: 'file.encrypted' });
     });
@@ -179,7 +179,7 @@ describe('formatOfFile', () => {
 describe('FILE_FORMATS', () => {
   const formats = Object.entries(FILE_FORMATS) as [FormatKey, (typeof FILE_FORMATS)[FormatKey]][];
   for (const [key, format] of formats) {
-    it(`answers blank bytes as ${key} with document.empty or file.damaged`, async () => {
+    it(`rejects blank bytes as ${key} with document.empty or file.damaged`, async () => {
       for (const content of ['', ' \r\n\t\u200B', '\uFEFF']) {
         const failure = await format
           .read(Buffer.from(content), { name: null, charset: null })

@@ -29,22 +29,22 @@ const withRows = async (rows: string): Promise<Uint8Array> =>
   );
 
 describe('xlsx.read', () => {
-  it('answers sheets without a filled cell with document.empty', async () => {
+  it('rejects sheets without a filled cell with document.empty', async () => {
     expect(await failureOf(await xlsxFile([{ sheet: 'Plans', data: [[null]] }]))).to.include({
       code: 'document.empty',
     });
   });
 
-  it('answers a file that was cut off with file.damaged', async () => {
+  it('rejects a truncated file with file.damaged', async () => {
     const file = await xlsxFile([{ sheet: 'Plans', data: [['x']] }]);
     expect(await failureOf(file.subarray(0, file.length - 50))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers a Word document with file.damaged', async () => {
+  it('rejects a Word document with file.damaged', async () => {
     expect(await failureOf(await docxFile([]))).to.include({ code: 'file.damaged' });
   });
 
-  it('answers what the library cannot read with file.damaged, without its words', async () => {
+  it("rejects what the library cannot read with file.damaged, without the library's message", async () => {
     const failure = await failureOf(
       await withRows('<row r="2"><c r="A2"/></row><row r="1"><c r="A1"/></row>'),
     );
@@ -54,19 +54,19 @@ describe('xlsx.read', () => {
     );
   });
 
-  it('answers custom entities (billion laughs) with file.damaged', async () => {
+  it('rejects custom entities (billion laughs) with file.damaged', async () => {
     const file = await xlsxFile([{ sheet: 'Plans', data: [['x']] }]);
     const bomb = withPart(file, SHEET, (xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "ha">]>'));
     expect(await failureOf(bomb)).to.include({ code: 'file.damaged' });
   });
 
-  it('answers rows past the last one of Excel with file.damaged', async () => {
+  it('rejects rows past the last one of Excel with file.damaged', async () => {
     expect(await failureOf(await withRows('<row r="2000000"><c r="A2000000"><v>1</v></c></row>'))).to.include(
       { code: 'file.damaged' },
     );
   });
 
-  it('answers cells so far apart that they would fill the memory with file.too_large_inside', async () => {
+  it('rejects cells so far apart that they would fill the memory with file.too_large_inside', async () => {
     const rows = Array.from(
       { length: 400 },
       (_, index) => `<row r="${index + 1}"><c r="XFD${index + 1}"><v>1</v></c></row>`,

@@ -94,7 +94,7 @@ for (const [name, modelOf, trained] of [
   describe(name, () => {
     const { roots, features, thresholds, right, values } = modelOf();
 
-    it('was trained with features by which blocks are described', () => {
+    it('was trained with features that describe blocks', () => {
       expect(trained).to.be.at.most(FEATURES.length);
     });
 

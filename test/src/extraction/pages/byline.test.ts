@@ -52,7 +52,7 @@ describe('readPage on who wrote a page', () => {
       expect(authorOf(`<script type="application/ld+json">${json}</script>`)).to.equal(null);
     });
 
-    it('does not take the author of a review for that of the product page', () => {
+    it("does not use a review's author as the author of the product page", () => {
       const review = { '@type': 'Review', author: { name: 'Customer One' } };
       expect(authorOf(data({ '@type': 'Product', name: 'Lamp', review }))).to.equal(null);
     });
@@ -94,7 +94,7 @@ describe('readPage on who wrote a page', () => {
     expect(names.map((name) => authorOf(meta('author', name)))).to.deep.equal(names);
   });
 
-  it('prefers JSON-LD to meta tags, and those to marked text', () => {
+  it('prefers JSON-LD to meta tags, and meta tags to marked text', () => {
     const [json, tag, text] = [
       article({ author: 'Json' }),
       meta('author', 'Meta'),

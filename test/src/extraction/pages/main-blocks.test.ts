@@ -75,30 +75,30 @@ describe('judgeBlocks', () => {
     expect(judgeBlocks({ rows: [], words: [] }, contentModel())).to.deep.equal([]);
   });
 
-  it('keeps blocks that the model is sure of, whatever the rules', () => {
+  it('keeps blocks that the model is sure of, whatever the rules say', () => {
     expect(judged(unruled(0.9, 400), ruled(0.9, 400))).to.deep.equal([true, true]);
   });
 
-  it('drops blocks that the model is sure to be boilerplate on a long page, whatever the rules', () => {
+  it('drops blocks that the model is sure are boilerplate on a long page, whatever the rules say', () => {
     expect(judged(ruled(0.9, 290), ruled(0.05, 10))).to.deep.equal([true, false]);
   });
 
-  it('keeps all blocks that the rules keep on a page of less than 80 words', () => {
+  it('keeps all blocks that the rules keep on a page of fewer than 80 words', () => {
     expect(judged(ruled(0.9, 69), ruled(0.01, 10))).to.deep.equal([true, true]);
     expect(judged(ruled(0.9, 70), ruled(0.01, 10))).to.deep.equal([true, false]);
   });
 
-  it('halves the threshold for blocks that the rules keep on a page of less than 300 words', () => {
+  it('halves the threshold for blocks that the rules keep on a page of fewer than 300 words', () => {
     expect(judged(ruled(0.9, 269), ruled(0.3, 30))).to.deep.equal([true, true]);
     expect(judged(ruled(0.9, 269), ruled(0.25, 30))).to.deep.equal([true, false]);
     expect(judged(ruled(0.9, 270), ruled(0.3, 30))).to.deep.equal([true, false]);
   });
 
-  it('does not keep blocks on a short page that the rules drop', () => {
+  it('does not keep blocks that the rules drop on a short page', () => {
     expect(judged(ruled(0.9, 20), unruled(0.3, 10))).to.deep.equal([true, false]);
   });
 
-  it('keeps the lines of a short page that only the model would drop', () => {
+  it('keeps lines that only the model would drop on a short page', () => {
     const html = `<header><a href="/">Acme</a></header><main><h1>Contact</h1><p>12 Mill Lane, York</p><p>+44 1904 555 123</p>
       <p>Ask for Joan</p><p>Mon to Fri</p></main><footer><p>© 2024 Acme Ltd</p></footer>`;
     const described = describeBlocks(lookAt(parsePage(html), 'https://acme.test/contact').subject);

@@ -195,12 +195,12 @@ describe('readPage on stated product facts', () => {
       it(`adds nothing of ${what}`, () => expect(joined(data(product(values)))).to.deep.equal([]));
     }
 
-    it('adds a price without a currency that is a sentence', () => {
+    it('adds a price without its currency if the currency is a sentence', () => {
       const offers = { price: '149.00', priceCurrency: sentence };
       expect(joined(data(product({ offers })))).to.deep.equal(['- Price: 149.00']);
     });
 
-    it('adds a rating without a count that is a sentence', () => {
+    it('adds a rating without its count if the count is a sentence', () => {
       const aggregateRating = { ratingValue: 4.7, reviewCount: sentence };
       expect(joined(data(product({ aggregateRating })))).to.deep.equal(['- Rating: 4.7 of 5']);
     });

@@ -244,7 +244,7 @@ describe('createParser', () => {
       await untilGone(pid);
     });
 
-    it('does not keep a process alive that forgot to close it', async () => {
+    it('does not keep a parent alive that forgot to close the parser', async () => {
       const { ended, pid } = await runs('idle-parent');
       expect(await ended).to.deep.equal([0, null]);
       await untilGone(pid);

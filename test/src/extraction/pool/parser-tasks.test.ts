@@ -177,7 +177,7 @@ describe('the parser', () => {
       expect(reading.markdown).to.contain('(https://boats.test/b)');
     });
 
-    it('reads what has no type by its address', async () => {
+    it('recognizes a response without a type by its address', async () => {
       const body = Buffer.from('# Boats\n\nWords.');
       const { format } = await readFetched(parser, page(null, body, 'https://boats.test/a.md'), options);
       expect(format).to.equal('markdown');

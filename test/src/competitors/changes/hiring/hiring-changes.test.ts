@@ -50,7 +50,7 @@ describe('hiring.compare', () => {
     it('reports nothing if its title gets a level', () =>
       expect(kinds(named('Lock Keeper'), named('Senior Lock Keeper'))).to.deep.equal([]));
 
-    it('reports another title as a change of its words', () =>
+    it('reports a different title as a text change', () =>
       expect(compare(named('Lock Keeper'), named('Head of Locks'))).to.containSubset([
         {
           kind: 'copy_changed',
@@ -228,7 +228,7 @@ describe('hiring.compare', () => {
         expect(frozen(from, to)).to.equal(expected));
     }
 
-    it('is none unless both lists are complete', () => {
+    it('is no freeze unless both lists are complete', () => {
       expect(kinds(page(roles(0, 20), { isProven: false }), page(roles(0, 5)))).to.not.include(
         'hiring_freeze',
       );

@@ -73,7 +73,7 @@ describe('diffJobs', () => {
   });
 
   describe('when roles open and close', () => {
-    it('groups them by department, by name and title, roles without a department last', () => {
+    it('groups them by department, with roles without a department last', () => {
       const before = [job('1', 'Cook', 'Galley'), job('2', 'Nurse')];
       const after = [job('5', 'Pilot', 'Harbour'), job('4', 'Baker', 'Galley'), job('3', 'Guard')];
       expect(changes(before, after)).to.deep.equal([
@@ -143,18 +143,19 @@ describe('diffJobs', () => {
     it('reports the department', () =>
       expect(names([job('3', 'Pilot', 'Harbour')])).to.deep.equal(['Harbour']));
 
-    it('reports no other spelling', () => expect(names([job('3', 'Pilot', 'GALLEY ')])).to.deep.equal([]));
+    it('does not report a different spelling', () =>
+      expect(names([job('3', 'Pilot', 'GALLEY ')])).to.deep.equal([]));
 
-    it('reports none when the page has started to name departments', () => {
+    it('reports no department when the page starts to name departments', () => {
       expect(names([job('3', 'Pilot', 'Harbour')], [job('1', 'Cook')])).to.deep.equal([]);
     });
 
-    it('reports none that existing roles moved to', () => {
+    it('reports no department that existing roles moved to', () => {
       const after = [job('1', 'Cook', 'Kitchen'), job('2', 'Nurse', 'Care'), job('3', 'Baker', 'Kitchen')];
       expect(diff(crew, after).newDepartments).to.deep.equal([]);
     });
 
-    it('reports the location, each of several', () => {
+    it('reports each of several new locations', () => {
       expect(places([job('3', 'Pilot', null, 'Tartu; Riga | Narva')])).to.deep.equal(['Narva', 'Tartu']);
     });
 

@@ -88,7 +88,7 @@ describe('companyEventIn', () => {
 });
 
 describe('announcementIn', () => {
-  it('reads a sentence of one repeated word in time', () => {
+  it('reads a sentence of one repeated word in bounded time', () => {
     const ofZentria = companyNames('https://zentria.test/', null);
     for (const times of [60, 120, 300]) {
       const text = `x${' a'.repeat(times)} ! has been acquired by Globex.`;
@@ -96,7 +96,7 @@ describe('announcementIn', () => {
     }
   });
 
-  it('takes no customer in a title for the company', () =>
+  it('does not mistake a customer in a title for the company', () =>
     expect(
       announcementIn(
         'Globex raises $20M Series A',
@@ -105,7 +105,7 @@ describe('announcementIn', () => {
       ),
     ).to.equal(null));
 
-  it('takes no everyday word for the company', () =>
+  it('does not mistake an everyday word for the company', () =>
     expect(
       announcementIn(
         'The whole path that is linear was acquired by Globex',

@@ -98,7 +98,7 @@ describe('content', () => {
       expect(quotes).to.deep.equal([`before: ${FOUR} ${FIVE}`]);
     });
 
-    it('finds one other word', () =>
+    it('finds one changed word', () =>
       expect(
         kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FOUR.replace('limited', 'short')}</p>`)),
       ).to.deep.equal(['copy_changed']));
@@ -141,7 +141,7 @@ describe('content', () => {
       expect([back!.key, back!.before, back!.after]).to.deep.equal([there!.key, there!.after, there!.before]);
     });
 
-    it('lists what a page lost that lost more than half, headings first', () => {
+    it('lists what is missing from a page that lost more than half, headings first', () => {
       const [two, three] = [TWO, THREE].map((text, at) => `<h2>Part ${'AB'[at]!}</h2>${paragraphs(text)}`);
       const before = { main: `${H1}${paragraphs(ONE)}${two!}${three!}${paragraphs(FOUR, FIVE)}` };
       const [change] = changesOf(before, { main: `${H1}${paragraphs(ONE)}` }).changes;
@@ -253,7 +253,7 @@ describe('content', () => {
         kindsOf(HOME, { main: other, title: 'Boards for crews', meta: 'All shifts in sight.' }),
       ).to.deep.equal(['positioning_changed']));
 
-    it('finds only a change of text in a new title alone', () =>
+    it('finds only a text change if the title alone is new', () =>
       expect(kindsOf(HOME, { ...HOME, title: 'Boards for crews' })).to.deep.equal(['copy_changed']));
 
     it('finds nothing in changed case, punctuation or numbers', () =>

@@ -90,7 +90,7 @@ describe('content of posts', () => {
       'post_published /blog/entry-10',
     ]));
 
-  it('finds the newer ones of a list without known posts', () =>
+  it('finds the newer posts in a list without known posts', () =>
     expect(found(blog(posts(2, 0)), blog(posts(5, 3)), BLOG)).to.have.length(3));
 
   it('finds a second post of the same day', () =>
@@ -142,10 +142,10 @@ describe('content of posts', () => {
     it('finds a newer one', () =>
       expect(found(home(posts(3, 1)), home(posts(4, 2)))).to.deep.equal(['post_published /blog/entry-4']));
 
-    it('finds nothing in another selection', () =>
+    it('finds nothing in a different selection', () =>
       expect(found(home(posts(5, 3)), home([post(5), post(1), post(0)]))).to.deep.equal([]));
 
-    it('finds nothing in another selection without dates', () =>
+    it('finds nothing in a different selection without dates', () =>
       expect(found(home(posts(3, 1, false)), home(posts(9, 7, false)))).to.deep.equal([]));
   });
 

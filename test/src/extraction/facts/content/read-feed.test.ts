@@ -39,7 +39,7 @@ describe('readFeed', () => {
         ),
       ).to.deep.equal(['C']));
 
-    it('reads no markup into a title', () =>
+    it('removes markup from a title', () =>
       expect(
         titles(rss('<item><title>&lt;b&gt;Bold&lt;/b&gt;\n &amp;amp; new</title><link>/b</link></item>')),
       ).to.deep.equal(['Bold & new']));
@@ -78,7 +78,7 @@ describe('readFeed', () => {
       ),
     ).to.deep.equal([{ url: 'https://zentria.test/one', title: 'One', date: '2025-06-03' }]));
 
-  it('reads Atom, by the link to the page', () =>
+  it("reads Atom, with each entry's link to the page", () =>
     expect(
       readFeed(
         '<feed xmlns="http://www.w3.org/2005/Atom"><title>Z</title><entry><title type="html">One &amp;amp; two</title><link rel="self" href="/api/1"/><link href="one"/><id>tag:1</id><updated>2025-07-01T08:30:00+02:00</updated><published>2025-06-03T10:00:00Z</published><author><name>Ann</name></author></entry></feed>',

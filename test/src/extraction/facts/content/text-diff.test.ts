@@ -79,7 +79,7 @@ describe('diffText', () => {
     expect(passage.text.slice(changed[0]!.start, changed.at(-1)!.end)).to.equal('each agreed');
   });
 
-  it('pairs a figure with the one in its place', () => {
+  it('pairs a figure with the one in the same place', () => {
     const [block] = diffText(passages(['Pro', '$20 a month']), passages(['Pro', '$75 a month'])).blocks;
     expect(
       [block!.before, block!.after].map((side) => side!.changed.map(({ folded }) => folded)),
@@ -106,7 +106,7 @@ describe('diffText', () => {
       'rotation',
     ]));
 
-  it('names the words of a further copy', () => {
+  it('marks the words of an additional copy', () => {
     const { blocks, known } = diffText(passages([ONE, TWO]), passages([ONE, TWO, ONE]));
     expect([blocks, known.map(({ side, how }) => [side, how])]).to.deep.equal([[], [['after', 'copy']]]);
   });

@@ -271,7 +271,7 @@ describe('readFacts', () => {
       'We lost a whole season to errors in a spreadsheet before we built this.',
       'Angry guests, lost berths.',
     ])
-      it(`has no problem in a cure, a story or a slogan: ${sentence}`, () => {
+      it(`has no problem in a solution, a story or a slogan: ${sentence}`, () => {
         expect(problems(sentence)).to.deep.equal([]);
       });
     for (const sentence of [

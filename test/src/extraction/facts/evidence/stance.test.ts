@@ -146,7 +146,7 @@ describe('stanceOn', () => {
     ['blanks', `ISO 27001${' '.repeat(30_000)}.`],
     ['Spanish denials', `${'ninguna '.repeat(10_000)}ISO 27001`],
   ] as const)
-    it(`takes as long for ${what} as their length`, () => {
+    it(`takes linear time for ${what}`, () => {
       const begun = performance.now();
       stanceOn(long, ISO, 'certification');
       expect(performance.now() - begun).to.be.below(200);
@@ -154,7 +154,7 @@ describe('stanceOn', () => {
 });
 
 describe('deniedIn', () => {
-  it('takes as long for a long sentence as its length', () => {
+  it('takes linear time for a long sentence', () => {
     const begun = performance.now();
     deniedIn(`${'no '.repeat(30_000)}\n`);
     expect(performance.now() - begun).to.be.below(200);

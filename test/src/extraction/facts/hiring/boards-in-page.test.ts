@@ -14,7 +14,7 @@ describe('boardsInPage', () => {
     );
   });
 
-  it('does not take an address in the text for a link', () => {
+  it('does not treat an address in the text as a link', () => {
     expect(boards('<p>Apply at https://jobs.lever.co/other</p>')).to.deep.equal([]);
   });
 

@@ -116,7 +116,7 @@ describe('apiUrl', () => {
     expect(apiUrl({ board: 'ashby', account: 'Quill Labs' })).to.match(/\/job-board\/Quill%20Labs$/);
   });
 
-  it('has a smaller address for Greenhouse only', () => {
+  it('has the address of a smaller response only for Greenhouse', () => {
     const small = BOARD_NAMES.filter((board) => smallApiUrl({ board, account: 'acme' }) !== null);
     expect(small).to.deep.equal(['greenhouse']);
   });
@@ -201,7 +201,7 @@ describe('readBoard', () => {
       expect([read.jobs.length, read.isProven]).to.deep.equal([5_000, false]);
     });
 
-    it('proves 5,000', () => {
+    it('proves a list of 5,000 roles', () => {
       const jobs = Array.from({ length: 5_000 }, (_, id) => ({ id, title: `Role ${id}` }));
       expect(readBoard('greenhouse', { jobs })).to.include({ isProven: true });
     });

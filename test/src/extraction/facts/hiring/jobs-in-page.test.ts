@@ -405,7 +405,7 @@ describe('jobsInPage', () => {
       ]);
     });
 
-    it('reads a job once that is linked by its title and a button', () => {
+    it('reads a job once if its title and a button link to it', () => {
       const row = (id: string, title: string): string =>
         `<li><a href="/jobs/${id}">${title}</a><a href="/jobs/${id}">Apply</a></li>`;
       expect(lines(`<h1>Jobs</h1><ul>${row('a', 'Data Engineer')}${row('b', 'Nurse')}</ul>`)).to.deep.equal([

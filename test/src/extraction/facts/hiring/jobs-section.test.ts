@@ -110,7 +110,7 @@ describe('jobsInSections', () => {
       expect(titles(html)).to.deep.equal(['Plant Engineer', 'Seed Analyst', 'Moss Whisperer']);
     });
 
-    it('reads no other list below it', () => {
+    it('does not read another list below it', () => {
       const html =
         '<h2>Vacancies</h2><ul><li>Plant Engineer</li><li>Seed Analyst</li></ul><ul><li>Thirty days of leave</li><li>Garden Plot</li></ul>';
       expect(titles(html)).to.deep.equal(['Plant Engineer', 'Seed Analyst']);

@@ -95,7 +95,7 @@ describe('leadershipLevel', () => {
   for (const [level, titles] of Object.entries(TITLES)) {
     describe(`when a title is of level ${level}`, () => {
       for (const title of titles) {
-        it(`says so of "${title}"`, () => expect(leadershipLevel(title) ?? 'none').to.equal(level));
+        it(`recognizes "${title}"`, () => expect(leadershipLevel(title) ?? 'none').to.equal(level));
       }
     });
   }

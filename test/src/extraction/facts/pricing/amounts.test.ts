@@ -27,7 +27,7 @@ describe('amountsIn', () => {
   });
 
   describe('when separators are ambiguous', () => {
-    it('omits what may be a thousand or one, next to amounts with cents', () => {
+    it('omits a number that may mean thousands or ones, next to amounts with cents', () => {
       expect(read('$0.99, $12.50, $1.250')).to.deep.equal([
         [0.99, null],
         [12.5, null],
@@ -72,25 +72,25 @@ describe('amountsIn', () => {
     });
 
   describe('when the sign stands for several currencies', () => {
-    it('a bare dollar has no currency', () => {
+    it('knows no currency for a bare dollar', () => {
       expect(read('$49')).to.deep.equal([[49, null]]);
     });
 
-    it('the only one that the text names is meant', () => {
+    it('uses the only currency that the text names', () => {
       expect(read('$49. All prices in AUD.')).to.deep.equal([[49, 'AUD']]);
       expect(read('49 kr, priser i SEK')).to.deep.equal([[49, 'SEK']]);
     });
 
-    it('two that the text names leave it open', () => {
+    it('leaves the currency open if the text names two', () => {
       expect(read('$49. USD or CAD?')).to.deep.equal([[49, null]]);
     });
 
-    it('the page and then the given dollar decide, each for signs that may mean it', () => {
+    it("uses the page's currency and then the given dollar, if the sign may mean it", () => {
       const [dollar, krone, euro] = amountsIn('$49, 49 kr, 49 €', { currency: 'SEK', dollar: 'USD' });
       expect([dollar!.currency, krone!.currency, euro!.currency]).to.deep.equal(['USD', 'SEK', 'EUR']);
     });
 
-    it('kana make a yen sign Japanese', () => {
+    it('reads a yen sign as Japanese if the text has kana', () => {
       expect(read('¥980')).to.deep.equal([[980, null]]);
       expect(read('プロ ¥980')).to.deep.equal([[980, 'JPY']]);
     });

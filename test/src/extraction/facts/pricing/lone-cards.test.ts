@@ -50,7 +50,7 @@ describe('pricing.extract: a card that stands apart from the row of the others',
     const lone = wide(`<div class="card"><h3>Fleet</h3><p>Contact us</p>${LIST}</div>`);
     expect(plansOf(ROW + lone)).to.deep.equal([...NAMES, 'Fleet on request']);
   });
-  it('takes little time to look for among thousands of prices', () => {
+  it('is found quickly among thousands of prices', () => {
     const fees = '<p>$3.50</p><p>Fee</p>'.repeat(4_000) + '<p>One more line</p>'.repeat(20_000);
     const start = performance.now();
     plansOf(`${ROW}</section><section>${'<div>'.repeat(9)}${fees}${'</div>'.repeat(9)}</section>`);
@@ -67,7 +67,7 @@ describe('pricing.extract: a card that stands apart from the row of the others',
 });
 
 describe('pricing.extract: a plan called Custom', () => {
-  it('is the price if another heading names the plan', () => {
+  it('is a price rather than a plan if another heading names the plan', () => {
     expect(
       plansOf(cards(card('Basic', '$10/mo'), '<h3>Enterprise</h3><h4>Custom</h4><p>Contact us</p>')),
     ).to.deep.equal(['Basic 10 USD month', 'Enterprise on request']);
@@ -76,7 +76,7 @@ describe('pricing.extract: a plan called Custom', () => {
     ['is above the name', '<div>Custom</div><div class="title">Enterprise</div>'],
     ['is a heading of the same level', '<h3>Tailored</h3><h3>Enterprise</h3>'],
   ] as const)
-    it(`is the price if it ${what}`, () => {
+    it(`is a price rather than a plan if it ${what}`, () => {
       const custom = `${names}<p>Contact us</p><ul><li>All boards</li></ul>`;
       expect(plansOf(cards(card('Basic', '$10/mo'), card('Pro', '$20/mo'), custom))).to.deep.equal([
         ...NAMES,

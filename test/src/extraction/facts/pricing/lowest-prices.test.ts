@@ -74,7 +74,7 @@ describe('pricing.extract: billing', () => {
     expect(first('$79 per month').billed).to.equal(null);
   });
   for (const price of ['$20 /mo per user billed yearly', '$20 per user per month, billed annually'])
-    it(`is a part of the plan: ${price}`, () => {
+    it(`is part of the plan: ${price}`, () => {
       expect(first(price)).to.include({ amount: 20, period: 'month', unit: 'user', billed: 'year' });
     });
   it('is read before a tooltip that only a style separates', () => {

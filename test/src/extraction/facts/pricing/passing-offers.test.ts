@@ -69,13 +69,13 @@ describe('pricing.extract', () => {
       expect(saidIn('<p>Get $50 credit when you invite a friend</p>').discount).to.equal(null);
     });
 
-    it('reads both', () => {
+    it('reads both kinds on one page', () => {
       expect(
         saidIn('<p>Yearly: save 20%</p><div><p>Spring sale: 40% off yearly plans</p></div>'),
       ).to.deep.equal({ months: 9.6, discount: 'Spring sale: 40% off yearly plans' });
     });
 
-    it('reads a banner as one, in whatever line its end is', () => {
+    it('reads a banner as one offer, whichever line shows that it is temporary', () => {
       expect(saidIn('<div><strong>Black Friday</strong><p>30% off yearly plans</p></div>').months).to.equal(
         null,
       );

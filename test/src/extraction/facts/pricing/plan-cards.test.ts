@@ -118,7 +118,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('recognizes a free plan by any word', () => {
+  it('recognizes a free plan by a price of 0 or a word', () => {
     expect(
       plansOf(
         cards(
@@ -148,7 +148,7 @@ describe('pricing.extract: cards', () => {
     ]);
   });
 
-  it('returns an unknown price for a plan without any', () => {
+  it('returns an unknown price for a plan without a price', () => {
     expect(
       plansOf(
         cards(

@@ -35,7 +35,7 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('ignores another wording of the same price', () => {
+    it('ignores a different wording of the same price', () => {
       expect(
         said(
           cards(FREE, PRO),
