@@ -126,7 +126,7 @@ describe('architecture', () => {
     expect(listed(outside)).to.deep.equal([]);
   });
 
-  it('no file imports itself through others', () => {
+  it('no file imports itself indirectly', () => {
     const importsByFile = new Map<string, string[]>();
     for (const { file, from } of values.filter((one) => isProduct(one.file)))
       importsByFile.set(file, [...(importsByFile.get(file) ?? []), from]);

@@ -29,7 +29,7 @@ describe('the judge of events on real pages', () => {
     ['amount_added', 20, ['Crew for 20 boats', 'Crew $20 for 20 boats']],
   ];
   for (const [kind, amount, pages] of right)
-    it(`bears out ${kind} of ${amount}: ${pages.join(' / ')}`, () => {
+    it(`confirms ${kind} of ${amount}: ${pages.join(' / ')}`, () => {
       expect(judged(kind, amount, pages)).to.equal(null);
     });
 });

@@ -10,7 +10,7 @@ const failure = (error: unknown, attempt: number): ApplicationFailure =>
   toFailure(error, { work: 'index', attempt, log }) as ApplicationFailure;
 
 describe('toFailure', () => {
-  it('carries the code as type and the sentence as message, and nothing of the cause', () => {
+  it('passes on the code and the message, but not the cause', () => {
     const error = upstreamFailed('fetch.refused', 'The site refused.', {
       cause: new Error('connect 10.0.0.7:443'),
     });
@@ -18,7 +18,7 @@ describe('toFailure', () => {
     expect(JSON.stringify(failure(error, 1))).not.to.contain('10.0.0.7');
   });
 
-  it('does not try again what the input is to blame for', () => {
+  it('does not retry invalid input', () => {
     expect(failure(invalidInput('a.b', 'Wrong.'), 1).nonRetryable).to.equal(true);
   });
 
@@ -35,7 +35,7 @@ describe('toFailure', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 7 }), 1).nextRetryDelay).to.equal('7s');
   });
 
-  it('asks a site again that asks for no pause', () => {
+  it('retries a site that asks for no pause', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 0 }), 1).nextRetryDelay).to.equal('1s');
   });
 
@@ -43,15 +43,15 @@ describe('toFailure', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 11 }), 1).nonRetryable).to.equal(true);
   });
 
-  it('does not ask a site again that was silent for the whole of its time', () => {
+  it('does not retry a site that sent nothing before the timeout', () => {
     expect(failure(upstreamFailed('fetch.timeout', 'b'), 1).nonRetryable).to.equal(true);
   });
 
-  it('waits a minute at most for a part of the service that asks for more', () => {
+  it('waits at most a minute for a part of the service that asks for more', () => {
     expect(failure(unavailable('a', 'b', { retryAfter: 3_600 }), 1).nextRetryDelay).to.equal('60s');
   });
 
-  it('waits for a part of the service that is away, however often it was tried', () => {
+  it('keeps retrying while a part of the service is unavailable', () => {
     expect(failure(unavailable('embeddings.unavailable', 'Away.'), 500).nonRetryable).to.equal(false);
     const away = new MongoServerSelectionError('no server', {} as never);
     expect(failure(away, 500)).to.include({ type: 'database.unavailable', nonRetryable: false });
@@ -65,7 +65,7 @@ describe('toFailure', () => {
     ['check', 'competitor.check_failed', /Start the check again/],
     ['delivery', 'webhook.failed', /will try again shortly/],
   ] as const)
-    it(`calls a fault of ours ${code} in work of the kind ${work}, and says what to do`, () => {
+    it(`reports an unexpected error in work of the kind ${work} as ${code}, and says what to do`, () => {
       const { type, message } = toFailure(new TypeError('x'), {
         work,
         attempt: 1,
@@ -75,7 +75,7 @@ describe('toFailure', () => {
       expect(message).to.match(advice);
     });
 
-  it('gives a fault of ours five attempts and hides its text', () => {
+  it('makes five attempts after an unexpected error, and hides its text', () => {
     const fault = new TypeError('x is not a function at /secret/path');
     expect([4, 5].map((attempt) => failure(fault, attempt).nonRetryable)).to.deep.equal([false, true]);
     expect(failure(fault, 1).message).not.to.contain('secret');

@@ -22,7 +22,7 @@ import { article } from '../support/site.ts';
 /** A time in the past, so that the next recovery round starts every run that was requested then. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);
 
-describe('a backup and what it is restored to', () => {
+describe('a backup and its restored copy', () => {
   const name = `restored-${Date.now()}`;
   let endpoint: EmbeddingEndpoint;
   let service: TestService;

@@ -23,7 +23,7 @@ describe('batches of sources over the API', () => {
       expect([status, body.error.code]).to.deep.equal([415, 'body.unsupported_type']);
     });
 
-    it('answers 400 for nothing, and for empty lines', async () => {
+    it('answers 400 for an empty body, and for empty lines', async () => {
       for (const body of ['\n', '\n \r\n\n']) {
         const answer = await send(body);
         expect([answer.status, answer.body.error.code]).to.deep.equal([400, 'batch.empty']);

@@ -44,7 +44,7 @@ describe('POST /api/chat', () => {
       });
     }
 
-    it('answers 404 for a source it does not know', async () => {
+    it('answers 404 for an unknown source', async () => {
       const { status, body } = await chat({ message: 'boats', sourceIds: ['kb_nothing'] });
       expect([status, body.error.code]).to.deep.equal([404, 'source.not_found']);
     });
@@ -122,7 +122,7 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.equal('The Growth plan costs $20 per month. [1]');
     });
 
-    it('answers no question about competitors with our own text', async () => {
+    it('does not answer a question about competitors with our own text', async () => {
       await test.api.patch('/api/brand-profile', { domain: 'ours.example', competitors: ['rival.example'] });
       await test.added({ text: 'We are certified to ISO 27001 since May 2025.', about: 'us' });
       const { body } = await chat({ message: 'Which of our competitors is certified to ISO 27001?' });
@@ -130,7 +130,7 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.match(/^Neither the watched pages of your competitors/);
     });
 
-    it('answers no question about a competitor with a sentence of ours that does not name it', async () => {
+    it('does not answer a question about a competitor with a sentence of ours that does not name it', async () => {
       await test.api.patch('/api/brand-profile', {
         domain: 'ours.example',
         competitors: ['rivalsoft.example'],
@@ -182,7 +182,7 @@ describe('POST /api/chat', () => {
       expect(await ask()).to.equal(false);
     });
 
-    it('understands a follow-up by the earlier turns', async () => {
+    it('uses earlier turns to understand a follow-up', async () => {
       await test.added({ text: REFUNDS });
       const history = [
         { role: 'user', content: 'What does shipping cost?' },
@@ -447,7 +447,7 @@ describe('POST /api/chat', () => {
         );
       });
 
-      it('stores nothing of a stream that failed', async () => {
+      it('stores nothing if the stream fails', async () => {
         await added(REFUNDS);
         model.script({ pieces: [`${GOOD}\nM`], cut: true });
         await streamed({ message: QUESTION }, headers);

@@ -27,7 +27,7 @@ describe('the client', () => {
     expect((await thrown(stranger.api.GET('/api/knowledge').then(unwrap))).status).to.equal(401);
   });
 
-  it('runs a request once although it is sent twice', async () => {
+  it('runs a request once even if it is sent twice', async () => {
     let sent = 0;
     const twice = createGroundwork({
       url: test.service.url,

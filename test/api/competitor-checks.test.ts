@@ -167,7 +167,7 @@ describe('checking a competitor over the API', () => {
       });
     });
 
-    it('says that it is the first check, and the next one is not', async () => {
+    it('says that it is the first check, unlike the next one', async () => {
       const { id } = await known();
       const isFirst = async () => (await api.get(`/api/intel/competitors/${id}`)).body.lastCheck.isFirst;
       expect(await isFirst()).to.equal(true);

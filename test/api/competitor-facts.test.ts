@@ -63,7 +63,7 @@ describe("facts of a competitor's watched pages over the API", () => {
   };
 
   describe('when the request is wrong', () => {
-    it('answers 404 for a competitor it does not know', async () => {
+    it('answers 404 for an unknown competitor', async () => {
       const { status, body } = await api.get('/api/intel/competitors/comp_nothing/facts');
       expect([status, body.error.code]).to.deep.equal([404, 'competitor.not_found']);
     });
@@ -92,7 +92,7 @@ describe("facts of a competitor's watched pages over the API", () => {
     expect((await api.get(at())).body).to.deep.equal({ facts: [], nextCursor: null });
   });
 
-  it('each quote is in its snapshot at its offsets, and the competitor states it', async () => {
+  it('finds each quote in its snapshot at its offsets, as a statement of the competitor', async () => {
     await check();
     const all = await facts();
     const { snapshots } = (await api.get(`/api/intel/competitors/${id}/snapshots`)).body;

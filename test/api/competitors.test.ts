@@ -44,7 +44,7 @@ describe('competitors over the API', () => {
           expect(body.error.details[0].path).to.equal('body.domain');
         });
 
-      it('answers 409 if the domain was tracked before it became the own domain', async () => {
+      it("answers 409 if the domain was tracked before it became the brand's own", async () => {
         const id = await tracked({ domain: 'once-a-rival.com', every: null });
         await test.api.request('PUT', '/api/brand-profile', { json: { domain: 'once-a-rival.com' } });
         const { status, body } = await test.api.post(PATH, { domain: 'once-a-rival.com' });
@@ -52,7 +52,7 @@ describe('competitors over the API', () => {
         expect(body.error.message).to.contain(id);
       });
 
-      it('answers 201 for a domain that only ends the same', async () => {
+      it('answers 201 for a domain with only the same ending', async () => {
         expect((await test.api.post(PATH, { domain: 'myquaybook.com', every: null })).status).to.equal(201);
       });
     });
@@ -693,7 +693,7 @@ describe('competitors over the API', () => {
     describe('GET /api/intel/competitors/{id}/jobs', () => {
       const read = async (id: string) => (await test.api.get(`${PATH}/${id}/jobs`)).body;
 
-      it('proves nothing before the first check', async () => {
+      it('is not proven before the first check', async () => {
         expect(await read(await tracked({ domain: 'acme.com' }))).to.deep.equal({
           jobs: [],
           total: 0,

@@ -185,7 +185,7 @@ describe('cancelling a crawl over the API', () => {
   describe('of a site that had been crawled before', () => {
     const test = useCrawls();
 
-    it('keeps all its pages, those not looked at again as well', async () => {
+    it('keeps all its pages, even those that were not visited again', async () => {
       const host = 'http://twice.test';
       serveSite(test.site, host, {
         '/': page('Twice', { links: ['/inner'] }),

@@ -351,7 +351,7 @@ describe('crawls over the API', () => {
       });
     });
 
-    it('does not wait an hour for a page that answers 429 and asks for it', async () => {
+    it('does not wait for a page that answers 429 and asks for an hour', async () => {
       serveSite(test.site, 'http://throttled.test', {
         '/': page('Throttled', { links: ['/limited'] }),
         '/limited': answering(429, { 'retry-after': '3600' }),

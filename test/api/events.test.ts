@@ -118,7 +118,7 @@ describe('events of competitors', () => {
         expect((await list()).events[0]).not.to.have.any.keys('comparisons', 'relevance');
       });
 
-      it('compares a price with the own one, in the list and alone', async () => {
+      it("compares a price with the brand's own price, in the list and in the event alone", async () => {
         await profile({ pricingNotes: 'Starter: $39 per user per month' });
         const [{ _id }] = (await repriced()) as [EventRecord];
         const [event] = (await list('?compare=true')).events;
@@ -129,7 +129,7 @@ describe('events of competitors', () => {
         expect(alone.body).to.deep.equal(event);
       });
 
-      it('quotes a page of the own site', async () => {
+      it("quotes a page of the brand's own site", async () => {
         const { site } = test.service;
         const url = 'http://own-of-events.test/pricing';
         site.serve(
@@ -413,7 +413,7 @@ describe('events of competitors', () => {
       expect((await next()).data.title).to.equal('wanted');
     });
 
-    it('does not send an event again that was found again', async () => {
+    it('does not resend an event that was found again', async () => {
       const { next } = await stream();
       const once = { title: 'once', fingerprint: `${test.api.workspaceId} once` };
       await record([once]);

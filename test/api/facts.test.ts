@@ -48,7 +48,7 @@ describe('typed facts over the API', () => {
   const brandDomain = (domain: string) => test.api.request('PUT', '/api/brand-profile', { json: { domain } });
 
   describe('when the request is wrong', () => {
-    it('answers 404 for a source it does not know', async () => {
+    it('answers 404 for an unknown source', async () => {
       const { status, body } = await test.api.get('/api/knowledge/kb_nothing/facts');
       expect([status, body.error.code]).to.deep.equal([404, 'source.not_found']);
     });

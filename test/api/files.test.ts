@@ -30,7 +30,7 @@ describe('files over the API', () => {
   };
 
   describe('POST /api/knowledge with a file', () => {
-    describe('when the upload is wrong', () => {
+    describe("disappear from the workspace's list together with their page", () => {
       const cases: [string, () => ReturnType<ApiClient['upload']>, number, string][] = [
         ['the file is empty', () => test.api.upload('empty.txt', ''), 400, 'file.empty'],
         [

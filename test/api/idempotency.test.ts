@@ -194,7 +194,7 @@ describe('a POST whose process died before its response was stored', () => {
       expect(await count('webhooks')).to.equal(1);
     });
 
-    it('does so even if it was the last one allowed', async () => {
+    it('creates one even if it was the last one allowed', async () => {
       for (let n = 1; n < MAX_WEBHOOKS; n++) await test.api.post('/api/webhooks', WEBHOOK);
       const [first, second] = await again(() => post('/api/webhooks', WEBHOOK));
       expect([second.status, second.body]).to.deep.equal([201, first.body]);

@@ -291,7 +291,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       expect(codeOf(await test.generate('persona'))).to.deep.equal([502, 'model.unauthorized']);
     });
 
-    it('asks again as the endpoint says, if it refuses more requests', async () => {
+    it('waits as long as the endpoint says if it refuses more requests', async () => {
       test.model.script({ status: 429, headers: { 'retry-after': '1' } }, good);
       const { status } = await test.generate('persona');
       expect([status, test.model.requests.length]).to.deep.equal([200, 2]);
@@ -309,7 +309,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       expect(JSON.stringify(body.output)).to.not.match(/evil|https?:|<|script>|\u200b|!\[/);
     });
 
-    it('drops keys that are not of the schema', async () => {
+    it('drops keys that are not in the schema', async () => {
       await test.furnish('persona');
       const draft = { ...persona.goldenDraft, confidence: 'high', warnings: [] };
       const reply = replying({ ...draft, role: { ...draft.role, salary: '1' } }, persona.goldenQuotes);

@@ -96,7 +96,7 @@ describe('saved work whose sources change', () => {
   });
 
   describe('when a cited source is deleted', () => {
-    it('is stale, and after a regeneration fresh and without the source', async () => {
+    it('is stale until a regeneration, which leaves out the source', async () => {
       const gone = await test.added({ text: PRICE });
       const kept = await test.added({ text: CERTIFICATE });
       const { artifactId, citations } = await save();

@@ -97,7 +97,7 @@ describe('POST /api/intel/{module} while sources are withdrawn', () => {
   });
 
   describe('when twenty generations lose their source in several ways', () => {
-    it('cites none that had been withdrawn', async () => {
+    it('cites no source that had been withdrawn', async () => {
       const acts: Record<string, (api: ApiClient, id: string) => Promise<unknown>> = {
         disable,
         remove: (api, id) => api.delete(`/api/knowledge/${id}`),

@@ -253,7 +253,7 @@ describe('generation over the API', () => {
         expect(answer.body.error.details[0].path).to.equal('body.competitorId');
       });
 
-      it('answers 200 for a domain that only ends the same', async () => {
+      it('answers 200 for a domain with only the same ending', async () => {
         expect((await generate('competitor', { domain: `my${OURS}` })).status).to.equal(200);
       });
     });
@@ -351,7 +351,7 @@ describe('generation over the API', () => {
     describe('when there are sources', () => {
       for (const module of QUOTING) {
         describe(`${module}`, () => {
-          it('has every statement of a source verbatim in a quote, and a price list in several', () => {
+          it('has every statement from a source verbatim in a quote, and a price list in several quotes', () => {
             const { claims, citations } = first.get(module)!;
             const sourced = claims.filter(({ basis }: Claim) => basis === 'source') as Claim[];
             expect(sourced).to.have.length.above(0);
@@ -527,7 +527,7 @@ describe('generation over the API', () => {
   });
 
   describe('GET /api/intel/runs/{runId}', () => {
-    it('answers 404 for a run it does not know', async () => {
+    it('answers 404 for an unknown run', async () => {
       const { status, body } = await test.api.get('/api/intel/runs/run_nothing');
       expect([status, body.error.code]).to.deep.equal([404, 'intel.run_not_found']);
     });

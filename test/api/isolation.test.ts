@@ -119,7 +119,7 @@ describe('another workspace', () => {
       for (const [path, seen] of Object.entries(before)) expect(after[path], path).to.deep.equal(seen);
     });
 
-    it('gets no foreign inner id through an outer id of its own', async () => {
+    it('gets no inner id of another workspace through its own outer id', async () => {
       const [source, rival, watch, hook, work] = await Promise.all([
         second.post('/api/knowledge', { text: 'Mine.' }),
         second.post('/api/intel/competitors', { domain: 'mine.test', every: null }),
@@ -147,7 +147,7 @@ describe('another workspace', () => {
       await test.service.ended(source.body.id);
     });
 
-    it('learns of no page of a site through the parameter `page`', async () => {
+    it('finds out no page of a site through the parameter `page`', async () => {
       const { body } = await second.post('/api/knowledge', { text: 'A source of its own.' });
       await test.service.ended(body.id);
       for (const part of ['content', 'chunks']) {
@@ -298,7 +298,7 @@ describe('another workspace', () => {
       });
     }
 
-    it('is accepted by the routes of its scope and by no other if it has only one', async () => {
+    it('is accepted only by the routes of its scope if it has one scope', async () => {
       const { cells, wrong } = await routeMatrix(test.service, second.workspaceId);
       expect(cells).to.be.greaterThan(4 * 60);
       expect(wrong).to.deep.equal([]);
@@ -393,7 +393,7 @@ describe('another workspace', () => {
     const answerOf = async (client: Client, name: string, args: object): Promise<string> =>
       JSON.stringify((await client.callTool({ name, arguments: { ...args } })).structuredContent);
 
-    it('is shown nothing of the other by any tool or resource', async () => {
+    it('gets nothing of the first workspace from any tool or resource', async () => {
       const client = await connected(second.key);
       const { tools } = await client.listTools();
       expect(

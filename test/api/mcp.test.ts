@@ -322,7 +322,7 @@ describe('the Model Context Protocol at /mcp', () => {
       expect(count(JSON.stringify(resource))).to.be.at.most(MOST_RESULT_TOKENS);
     });
 
-    it('returns a long list in pages without gaps and repeats', async () => {
+    it('returns a long list in pages without gaps or repeats', async () => {
       const evidence = [{ quote: 'ünïcode '.repeat(200), snapshot_id: 'snap_1', start: 0, end: 1_600 }];
       await test.service.services.events.record(
         Array.from({ length: 60 }, (_, n) => newEvent(test.api.workspaceId, `Change ${n}`, { evidence })),

@@ -57,7 +57,7 @@ describe('a request', () => {
       expect(await told(send(Buffer.from(TEXT, 'latin1')))).to.deep.equal([400, 'body.not_utf8', []]);
     });
 
-    it('gets 400 body.not_utf8 for UTF-16, although that is not JSON either', async () => {
+    it('gets 400 body.not_utf8 for UTF-16, even though that is not JSON either', async () => {
       const body = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
       expect(await told(send(body))).to.deep.equal([400, 'body.not_utf8', []]);
     });

@@ -73,7 +73,7 @@ describe('GET /metrics', () => {
       expect((await at(service.api.metricsPort, '/metrics', 'POST')).status).to.equal(405);
     });
 
-    it('needs no key, of the API and of the worker', async () => {
+    it('needs no key, neither of the API nor of the worker', async () => {
       for (const port of [service.api.metricsPort, service.worker.metricsPort]) {
         const answer = await at(port, '/metrics?module=all');
         expect(answer.status).to.equal(200);

@@ -267,7 +267,7 @@ describe('crawling a site again over the API', () => {
         .and.not.to.contain(`${at('/moved')} `);
     });
 
-    it('a disabled page stays disabled, though it changed', async () => {
+    it('a disabled page stays disabled even if it changed', async () => {
       expect(rows[at('/hidden')]).to.include({ outcome: 'indexed' });
       expect(pages[at('/hidden')]!.enabled).to.equal(0);
       expect(await find('penguins for sale')).not.to.contain('Penguins');

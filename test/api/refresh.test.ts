@@ -53,7 +53,7 @@ describe('keeping sources fresh over the API', () => {
       expect([change.status, change.body.error.code]).to.deep.equal([400, 'every.no_origin']);
     });
 
-    it('rejects such lines of a batch, and accepts the others', async () => {
+    it('rejects such lines in a batch, and accepts the others', async () => {
       const lines = [
         { text: 'A line that was sent once.', every: '1d' },
         { url: 'http://fresh.test/batch', every: '2d' },

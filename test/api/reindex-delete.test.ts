@@ -26,7 +26,7 @@ describe('reindex and delete over the API', () => {
   };
 
   describe('POST /api/knowledge/{id}/reindex', () => {
-    it('answers 404 for an id it does not know', async () => {
+    it('answers 404 for an unknown id', async () => {
       expect((await test.api.post('/api/knowledge/kb_nothing/reindex')).status).to.equal(404);
     });
 
@@ -108,7 +108,7 @@ describe('reindex and delete over the API', () => {
   });
 
   describe('DELETE /api/knowledge/{id}', () => {
-    it('answers 404 for an id it does not know', async () => {
+    it('answers 404 for an unknown id', async () => {
       expect((await test.api.delete('/api/knowledge/kb_nothing')).status).to.equal(404);
     });
 

@@ -82,7 +82,7 @@ describe('search over the API without its embedding model', () => {
   describe('POST /api/knowledge/search with a repeated query', () => {
     after(mend);
 
-    it('searches by meaning although the endpoint is unreachable', async () => {
+    it('searches by meaning even though the endpoint is unreachable', async () => {
       const query = fresh();
       const before_ = await search({ query });
       test.endpoint.behave(500);

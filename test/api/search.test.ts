@@ -57,7 +57,7 @@ describe('search over the API', () => {
       expect(body.error.message).to.contain(id);
     });
 
-    it('answers 404 for a source it does not know', async () => {
+    it('answers 404 for an unknown source', async () => {
       const { status, body } = await search({ query: 'a', sourceIds: ['kb_nothing'] });
       expect([status, body.error.code]).to.deep.equal([404, 'source.not_found']);
     });

@@ -15,7 +15,7 @@ describe('the API itself', () => {
       expect(((await response.json()) as { error: { code: string } }).error.code).to.equal('key.missing');
     });
 
-    it('answers 401 for a key it does not know', async () => {
+    it('answers 401 for an unknown key', async () => {
       expect((await withKey('Bearer gw_wrong')).status).to.equal(401);
     });
 

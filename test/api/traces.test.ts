@@ -108,7 +108,7 @@ describe('traces', () => {
       expect(one('POST /api/chat').parentSpanId).to.equal(undefined);
     });
 
-    it('are not errors if the client made one', () => {
+    it('are not errors if the client made the error', () => {
       expect(one('GET /api/knowledge/{id}').status).to.equal(0);
     });
 

@@ -118,7 +118,7 @@ describe('Competitors in the console', () => {
       expect((await read(id)).domain).to.equal(domain);
     });
 
-    it('warns of the own site', async () => {
+    it("warns about the brand's own site", async () => {
       await used.api.request('PUT', '/api/brand-profile', { json: { name: 'We', domain: 'our-own.test' } });
       await used.open('/competitors');
       await used.page.getByLabel('Domain', { exact: true }).fill('https://www.our-own.test/pricing');

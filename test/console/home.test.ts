@@ -150,7 +150,7 @@ describe('Home in the console', () => {
         await button('Create battlecard for Rival').waitFor();
       });
 
-      it('refuses the own site as a competitor while there is no profile', async () => {
+      it("refuses the brand's own site as a competitor while there is no profile", async () => {
         const domain = own();
         await crawl(domain);
         await used.open('/');
@@ -280,14 +280,14 @@ describe('Home in the console', () => {
     const offer = (amount: number) => ({ plan: 'Pro', amount, currency: 'USD', period: 'month', unit: null });
     const lines = () => region('What changed').getByRole('listitem');
 
-    it('is not invented if nothing of the own company can be compared', async () => {
+    it('is not invented if the brand has nothing to compare', async () => {
       await recorded([{ before: offer(49), after: offer(59), title: 'Pro costs $59' }]);
       await used.open('/');
       await lines().first().waitFor();
       expect(await region('What changed').getByText('For you:').count()).to.equal(0);
     });
 
-    it('is the comparison with the own price, with its source', async () => {
+    it("is a comparison with the brand's own price, with its source", async () => {
       const json = { pricingNotes: 'Starter: $55 per month' };
       await used.api.request('PUT', '/api/brand-profile', { json });
       const [id] = await recorded([{ before: offer(49), after: offer(59), title: 'Pro costs $59' }]);

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 import { article, type Page as SitePage } from '../support/site.ts';
 import { vendorPage } from '../support/vendor-page.ts';
 
-describe('The sources view of the console', function () {
+describe('reads the list once, even though it is requested before the view is there', function () {
   const used = useConsole();
 
   const button = (name: string): Locator => used.page.getByRole('button', { name, exact: true });

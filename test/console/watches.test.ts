@@ -118,7 +118,7 @@ describe('Watches in the console', () => {
     await used.page.getByRole('row', { name: 'Kettle shop' }).getByText(summary).waitFor();
   });
 
-  it('calls the first check so instead of unchanged', async () => {
+  it('shows the first check as such, and not as unchanged', async () => {
     const id = await watched();
     await check(id);
     await used.open('/watches');
@@ -129,7 +129,7 @@ describe('Watches in the console', () => {
     await row.getByText('Unchanged', { exact: true }).waitFor();
   });
 
-  it('speaks of the page while it is checked', async () => {
+  it('shows the steps of a check of a single page', async () => {
     const id = await watched();
     const checking = { since: new Date().toISOString(), step: 'finding_pages' };
     const record = await read(id);

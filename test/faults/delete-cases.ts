@@ -45,7 +45,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
       await endpoint.close();
     });
 
-    it('shows it nowhere, and everything else completely', async () => {
+    it('hides the item everywhere, and still shows everything else', async () => {
       expect(await visible(ask, { told, alive })).to.deep.equal([]);
     });
 

@@ -27,7 +27,7 @@ describe('npm start without space or write access', () => {
     );
   });
 
-  it('names each rung that fails because CACHE_DIR is read-only', async function () {
+  it('names each source that fails because CACHE_DIR is read-only', async function () {
     const disk = smallDisk(2, 'ro');
     if (disk === undefined) return this.skip();
     const dataDir = tempFolder();

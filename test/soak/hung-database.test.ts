@@ -75,7 +75,7 @@ describe('the service when the database hangs', () => {
     });
   });
 
-  it('recovers when the database responds again, without losses and duplicates', async () => {
+  it('recovers when the database responds again, without losses or duplicates', async () => {
     stage.hung.pass();
     const sources = await settled(stage.api);
     expect(sources.map((source) => source.id)).to.include.members(accepted);

@@ -60,7 +60,7 @@ describe('the service when Temporal hangs', () => {
     });
   });
 
-  it('recovers when Temporal responds again, without losses and duplicates', async () => {
+  it('recovers when Temporal responds again, without losses or duplicates', async () => {
     stage.hung.pass();
     expect(await settled(stage.api)).to.have.length(4);
     expect(await notWhole(stage.api)).to.deep.equal([]);

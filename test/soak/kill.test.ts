@@ -26,7 +26,7 @@ describe('kill -9', () => {
 
   const points = pointsOf(OPERATIONS);
   for (const [i, name] of POINTS.entries()) {
-    it(`at ${name}: everything finishes by itself, without losses and duplicates`, async () => {
+    it(`at ${name}: everything finishes by itself, without losses or duplicates`, async () => {
       const point = points.find((candidate) => nameOf(candidate) === name)!;
       expect((await playPoint(world, point, `kill${String(i).padStart(4, '0')}`)).fault).to.equal(null);
     });

@@ -71,7 +71,7 @@ describe('newId', () => {
       expect(decodeTime(id!.slice(3).toUpperCase())).to.equal(begunAt.getTime());
     });
 
-    it('ends with the request', () => {
+    it('returns new ids again after the request', () => {
       drawTwo();
       expect(newId('source')).not.to.be.oneOf(drawTwo());
     });

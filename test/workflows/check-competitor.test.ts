@@ -164,7 +164,7 @@ describe('checkCompetitor', () => {
       expect(code).to.equal('competitor.not_found');
     });
 
-    it('succeeds although briefs cannot be written', async () => {
+    it('succeeds even if briefs cannot be written', async () => {
       const played = play({ writeBriefs: () => lasting('model.unauthorized') });
       const found = { ...RESULT, eventIds: [played.id] };
       plays.get(played.id)!.steps.settleCheck = async () => found;
@@ -251,7 +251,7 @@ describe('checkCompetitor', () => {
       expect(begun).to.deep.equal(['beginCheck', 'findPages', 'observePages', 'settleCheck']);
     });
 
-    it('does not discover them again although some are lost', async () => {
+    it('does not discover them again even if some are lost', async () => {
       const { begun } = await checked({ ...due(true), ...observed(0, 1) });
       expect(begun.filter((name) => name === 'findPages')).to.have.length(1);
     });

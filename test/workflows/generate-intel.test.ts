@@ -80,7 +80,7 @@ describe('the steps of generateIntel', () => {
     return run;
   }
 
-  describe('when the run is not there any more', () => {
+  describe('when the run no longer exists', () => {
     it('they fail with intel.run_not_found', async () => {
       const codes = [gather('run_gone'), finish('run_gone', 1)];
       expect(await Promise.all(codes.map(codeOf))).to.deep.equal(codes.map(() => 'intel.run_not_found'));
@@ -106,7 +106,7 @@ describe('the steps of generateIntel', () => {
   ];
   for (const [what, withdraw] of withdrawals) {
     describe(`when a cited source is ${what} between the question and the result`, () => {
-      it('nothing is kept, and the next round has nothing of it', async () => {
+      it('nothing is kept, and the next round does not use it', async () => {
         const gone = await test.added({ text: PRICE });
         const kept = await test.added({ text: CERTIFICATE });
         const run = await begun();
@@ -143,7 +143,7 @@ describe('the steps of generateIntel', () => {
     });
   });
 
-  describe('when all sources asked for are deleted before the question', () => {
+  describe('when all requested sources are deleted before the question', () => {
     it('no other is used in their place', async () => {
       await test.added({ text: PRICE });
       const run = await begun({ source_ids: ['kb_gone'] });
@@ -155,7 +155,7 @@ describe('the steps of generateIntel', () => {
   });
 
   describe('when the brand profile changes between the question and the result', () => {
-    it('the result goes by the one there was, and says so', async () => {
+    it('the result uses the earlier profile, and says so', async () => {
       const put = (name: string) =>
         test.api.request('PUT', '/api/brand-profile', { json: { name, valueProps: [`${name} is quick`] } });
       await put('Quayline');
@@ -171,8 +171,8 @@ describe('the steps of generateIntel', () => {
     });
   });
 
-  describe('when a step is carried out twice', () => {
-    it('the sources are asked once in a round', async () => {
+  describe('when a step runs twice', () => {
+    it('the sources are searched once per round', async () => {
       await test.added({ text: PRICE });
       const run = await begun();
       const first = await stored(run._id);
@@ -191,7 +191,7 @@ describe('the steps of generateIntel', () => {
       expect([first.status, first.version, await versionsOf(run)]).to.deep.equal(['succeeded', 1, 1]);
     });
 
-    it('there is one version even if they are carried out at the same time', async () => {
+    it('there is one version even if both run at the same time', async () => {
       await test.added({ text: PRICE });
       const run = await begun();
       await Promise.all(Array.from({ length: 12 }, () => finish(run._id, 1)));
@@ -213,7 +213,7 @@ describe('the steps of generateIntel', () => {
       expect([(await stored(run._id)).version, await versionsOf(run)]).to.deep.equal([1, 1]);
     });
 
-    it('between the version and its artifact: the artifact is there in the end', async () => {
+    it('between saving the version and its artifact: the artifact exists in the end', async () => {
       await test.added({ text: PRICE });
       const run = await begun();
       const before = await stored(run._id);
@@ -231,7 +231,7 @@ describe('the steps of generateIntel', () => {
     });
   });
 
-  describe('when the artifact is deleted while it is generated anew', () => {
+  describe('when the artifact is deleted while it is being regenerated', () => {
     it('the run succeeds, and nothing of it is saved', async () => {
       await test.added({ text: PRICE });
       const run = await begun({ artifact_name: null });
@@ -241,8 +241,8 @@ describe('the steps of generateIntel', () => {
     });
   });
 
-  describe('when all went well', () => {
-    it('nothing of the sources is kept in the run but what is cited', async () => {
+  describe('when the run succeeds', () => {
+    it('the run keeps only the cited text of its sources', async () => {
       await test.added({ text: `${PRICE}\n\nNobody asks for the colour of the office door.` });
       const run = await begun();
       expect(JSON.stringify(await stored(run._id))).to.include('office door');
@@ -304,7 +304,7 @@ describe('generateIntel', () => {
   });
 
   describe('when it is not done by its deadline', () => {
-    it('the run fails with intel.deadline, in the Temporal UI, too', async () => {
+    it('the run fails with intel.deadline, also in the Temporal UI', async () => {
       test.model.script(held());
       const run = runOf(test.api);
       await runsOf(services()).insertOne(run);
@@ -321,7 +321,7 @@ describe('generateIntel', () => {
   });
 
   describe('when it was terminated', () => {
-    it('the run is failed once its deadline is past, and not before', async () => {
+    it('the run fails once its deadline has passed, and not before', async () => {
       const id = await writing();
       await handle(id).terminate('an operator');
       await services().intel.generate.recover();
@@ -373,8 +373,8 @@ describe('generateIntel', () => {
     });
   });
 
-  describe('when it is asked for twice', () => {
-    it('is carried out once', async () => {
+  describe('when it is requested twice', () => {
+    it('runs once', async () => {
       await test.furnish('kpi');
       const id = await writing();
       const deadlineAt = new Date(Date.now() + 60_000);

@@ -46,7 +46,7 @@ describe('indexing', () => {
   const describeWorkflow = (id: string) => temporal.workflow.getHandle(`index-source/${id}`).describe();
 
   describe('indexSource when the embedding endpoint', () => {
-    it('hangs: the source fails at its deadline, and a reindex mends it', async () => {
+    it('hangs: the source fails at its deadline, and a reindex recovers it', async () => {
       endpoint.behave('hang');
       const id = await added({ text: 'Waiting for a vector.' });
       expect((await record(id)).last_error).to.match(/^index\.deadline: /);
@@ -56,7 +56,7 @@ describe('indexing', () => {
       expect(await record(id)).to.include({ status: 'indexed', last_error: null });
     });
 
-    it('hangs for some: the others go on meanwhile', async () => {
+    it('hangs for some sources: the others continue meanwhile', async () => {
       endpoint.behave('hang');
       const stuck: string[] = [];
       for (let i = 0; i < 4; i++) {
@@ -71,19 +71,19 @@ describe('indexing', () => {
       await Promise.all(stuck.map((each) => service.ended(each)));
     });
 
-    it('refuses the key: the source fails at once with what to check', async () => {
+    it('refuses the key: the source fails at once, and says what to check', async () => {
       endpoint.behave(401);
       const id = await added({ text: 'No entry.' });
       expect((await record(id)).last_error).to.match(/^embeddings\.unauthorized: .*EMBEDDING_API_KEY/);
     });
 
-    it('answers rubbish: the source fails and says so', async () => {
+    it('returns garbage: the source fails and says so', async () => {
       endpoint.behave({ data: [{ embedding: ['a'] }] });
       const id = await added({ text: 'Rubbish.' });
       expect((await record(id)).last_error).to.match(/^embeddings\.invalid_answer: /);
     });
 
-    it('is busy for a moment: the source is indexed all the same', async () => {
+    it('is busy for a moment: the source is still indexed', async () => {
       endpoint.behave(503);
       const requested = endpoint.requested();
       const { body } = await api.post('/api/knowledge', { text: 'Patience.' });
@@ -95,7 +95,7 @@ describe('indexing', () => {
   });
 
   describe('indexSource', () => {
-    it('fails in the Temporal UI, too, with the code and the sentence', async () => {
+    it('also fails in the Temporal UI, with the code and the message', async () => {
       const id = await added({ url: 'http://missing.test/' });
       const failure = await temporal.workflow
         .getHandle(`index-source/${id}`)
@@ -104,12 +104,12 @@ describe('indexing', () => {
       expect(failure).to.include({ type: 'fetch.http_404' });
     });
 
-    it('shows the name of the source as the summary in the Temporal UI, on one plain line', async () => {
+    it("shows the source's name as the summary in the Temporal UI, on one plain line", async () => {
       const id = await added({ text: 'Summarised.', name: 'Price\nlist <b>2026</b>' });
       expect(await (await describeWorkflow(id)).staticSummary()).to.equal('Price list b2026/b');
     });
 
-    it('shows what was done as the details in the Temporal UI', async () => {
+    it('shows its result as the details in the Temporal UI', async () => {
       const id = await added({ text: 'Detailed.' });
       const { currentDetails } = await temporal.workflow
         .getHandle(`index-source/${id}`)
@@ -192,7 +192,7 @@ describe('indexing', () => {
       expect((await record(id)).status).to.equal('indexed');
     });
 
-    it('fails a run past its deadline that nothing works on any more', async () => {
+    it('fails a run that is past its deadline and that no worker processes', async () => {
       const id = await added({ text: 'Forgotten.' });
       const past = new Date(Date.now() - 3_600_000);
       await sources().updateOne({ _id: id }, { $set: { status: 'indexing', deadline_at: past } });
@@ -213,7 +213,7 @@ describe('indexing', () => {
       expect(await db.collection<{ _id: string }>('deletions').countDocuments({ _id: id })).to.equal(0);
     });
 
-    it('leaves alone a source whose deletion was noted but not carried out', async () => {
+    it('leaves a source alone if its deletion was recorded but did not happen', async () => {
       const id = await added({ text: 'Still here.' });
       const { db } = service.services.database;
       await db
@@ -223,7 +223,7 @@ describe('indexing', () => {
       expect((await api.get(`/api/knowledge/${id}/content`)).body.text).to.equal('Still here.');
     });
 
-    it('removes an upload that no source came to own, and keeps one that a source owns', async () => {
+    it('removes an upload without a source, and keeps one that a source owns', async () => {
       const { uploads, database } = service.services;
       const about = { name: null, contentType: null };
       const small = await uploads.put(Buffer.from('orphan'), about, 'kb_nobody');

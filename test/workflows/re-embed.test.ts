@@ -123,42 +123,42 @@ describe('reEmbed after a change of the embedding model', () => {
     await services.close();
   });
 
-  describe('when only workers of the model before run', () => {
+  describe('when only workers with the old model run', () => {
     before(async () => {
       await services.indexing.reEmbed.start();
     });
     after(() => old.stop());
 
-    it('has something to do: five documents of the model before', () => {
+    it('finds five documents with vectors from the old model', () => {
       expect(publishedBefore).to.have.lengthOf(5);
       expect(new Set(chunksBefore.map(({ model }) => model))).to.deep.equal(new Set(['a']));
     });
 
-    it('search goes by words, and says so', async () => {
+    it('search uses only words, and says so', async () => {
       const { texts, degraded } = await search('hybrid');
       expect(degraded).to.equal(true);
       expect(texts).to.include('Penguins live in the south.');
     });
 
-    it('search compares nothing with vectors of the model before', async () => {
+    it('search compares nothing with vectors from the old model', async () => {
       expect(await search('vector')).to.deep.equal({ texts: [], degraded: true });
     });
 
-    it('joins the work under way when it is started again', async () => {
+    it('joins the work in progress when it is started again', async () => {
       const { runId } = await handle().describe();
       await services.indexing.reEmbed.start();
       await services.indexing.reEmbed.start();
       expect((await handle().describe()).runId).to.equal(runId);
     });
 
-    it('they leave it to others, to be tried again', async () => {
+    it('they leave the work to other workers, as a retryable failure', async () => {
       const failed = await old.services.indexing.reEmbed
         .step('b', { signal: new AbortController().signal, budgetMs: 1_000, onProgress: () => undefined })
         .catch((error: Error) => error);
       expect(failed).to.include({ code: 'embeddings.other_model', retryable: true });
     });
 
-    it('the workflow waits, and shows what for', async () => {
+    it('the workflow waits, and says why', async () => {
       let waitsFor: string | null | undefined;
       for (let i = 0; i < PATIENCE && waitsFor === undefined; i++) {
         const { raw } = await handle().describe();
@@ -170,7 +170,7 @@ describe('reEmbed after a change of the embedding model', () => {
     });
   });
 
-  describe('when a worker of the new model runs', () => {
+  describe('when a worker with the new model runs', () => {
     /**
      * The run that was waiting for a worker. At its start, the worker may request another run, which then finds
      * nothing to do.
@@ -182,24 +182,24 @@ describe('reEmbed after a change of the embedding model', () => {
       await waiting.result();
     });
 
-    it('all passages have vectors of the new model', async () => {
+    it('all passages have vectors from the new model', async () => {
       expect(new Set((await stored()).map(({ model }) => model))).to.deep.equal(new Set(['b']));
     });
 
-    it('passages and revisions are the ones that were there', async () => {
+    it('passages and revisions stay the same', async () => {
       const ids = ({ _id, revision_id }: StoredChunk) => [_id, revision_id];
       expect((await stored()).map(ids)).to.deep.equal(chunksBefore.map(ids));
       expect(await published()).to.deep.equal(publishedBefore);
     });
 
-    it('embeds what was embedded before, title and all, once each', () => {
+    it('embeds the same texts as before, including titles, once each', () => {
       const texts = (endpoint: EmbeddingEndpoint): string[] => endpoint.batches.flat().toSorted();
       const passages = texts(endpoints.b).filter((text) => text !== QUESTION);
       expect(passages).to.deep.equal(texts(endpoints.a));
       expect(passages.some((text) => text.includes('Zoo'))).to.equal(true);
     });
 
-    it('search goes by meaning again', async () => {
+    it('search uses meaning again', async () => {
       const { texts, degraded } = await search('vector');
       expect(degraded).to.equal(false);
       expect(texts).to.have.lengthOf(chunksBefore.length);
@@ -207,7 +207,7 @@ describe('reEmbed after a change of the embedding model', () => {
       expect((await search('hybrid')).degraded).to.equal(false);
     });
 
-    it('shows in the Temporal UI what was done', async () => {
+    it('shows the result in the Temporal UI', async () => {
       const { currentDetails } = await waiting.query<{ currentDetails: string }>(
         '__temporal_workflow_metadata',
       );
@@ -215,7 +215,7 @@ describe('reEmbed after a change of the embedding model', () => {
       expect(currentDetails).to.contain(`| 5 | ${chunksBefore.length} | 0 |`);
     });
 
-    it('starts nothing where nothing is left to do', async () => {
+    it('starts nothing if nothing is left to do', async () => {
       await handle().result();
       const { runId } = await handle().describe();
       await services.indexing.reEmbed.start();
@@ -260,7 +260,7 @@ describe('reEmbed after a change of the embedding model', () => {
       expect(await chunks.countDocuments({ model: { $ne: 'c' } })).to.equal(0);
     });
 
-    it('does not note the model of a document that is published anew meanwhile', async () => {
+    it('does not record the model of a document that is republished meanwhile', async () => {
       const sources = database.db.collection<{ _id: string; published: string | null }>('sources');
       const { _id, published: revision } = (await sources.findOne({ published: { $ne: null } }))!;
       let asked = 0;
@@ -274,7 +274,7 @@ describe('reEmbed after a change of the embedding model', () => {
       expect(left).to.equal(1);
     });
 
-    it('stops when it is told to', async () => {
+    it('stops when it is aborted', async () => {
       const controller = new AbortController();
       controller.abort(new Error('told to'));
       const { reEmbed } = services.indexing;

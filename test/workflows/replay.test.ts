@@ -68,7 +68,7 @@ describe('kept histories', () => {
   });
 
   for (const { name } of histories) {
-    it(`are still replayed: ${name}`, () => {
+    it(`can still be replayed: ${name}`, () => {
       const fault = faults.get(name);
       const advice =
         'A run of that age would be stuck after the upgrade. Put the change behind patched(), or give the new workflow ' +
@@ -77,17 +77,17 @@ describe('kept histories', () => {
     });
   }
 
-  it('name activities that there still are', () => {
+  it('name only existing activities', () => {
     const named = new Set(histories.flatMap(({ events }) => events.flatMap(activityOf)));
     expect(activityNames()).to.include.members([...named]);
   });
 
-  it('name every activity there is', () => {
+  it('name every existing activity', () => {
     const named = new Set(histories.flatMap(({ events }) => events.flatMap(activityOf)));
     expect([...named]).to.include.members(activityNames());
   });
 
-  it('there are of every workflow; npm run bench -- histories records them', () => {
+  it('exist for every workflow; npm run bench -- histories records them', () => {
     const functions = Object.entries(workflows).filter(([, value]) => typeof value === 'function');
     expect(histories.map(typeOf)).to.include.members(functions.map(([name]) => name));
   });
@@ -96,7 +96,7 @@ describe('kept histories', () => {
     expect(histories.flatMap(({ events }) => machineWordsIn(events))).to.deep.equal([]);
   });
 
-  it('would tell of a workflow that takes other steps', async () => {
+  it('do not replay on a workflow that takes other steps', async () => {
     const history = histories.find(({ name }) => name.startsWith('index-source.in-batches'))!;
     const altered = JSON.parse(JSON.stringify(history).replaceAll('"chunkSource"', '"chunkSourceAnew"'));
     const [fault] = [...(await replayed([altered], bundle)).values()];

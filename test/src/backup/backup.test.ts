@@ -143,7 +143,7 @@ describe('a backup', () => {
       expect(await ids('chunks')).to.deep.equal(['b1-0', 'b1-1']);
     });
 
-    it('has nothing of a site either, although its pages were copied', async () => {
+    it('has nothing of a site either, even if its pages were copied', async () => {
       const site = source('site', 'none', { type: 'site', published: null });
       await rows('sources').insertOne(site);
       await rows('pages').insertOne({ _id: 'p', source_id: 'site', published: 'p1' });

@@ -19,7 +19,7 @@ const organization = (about: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Organization', ...about })}</script>`;
 
 describe('extractBrand', () => {
-  it('leaves fields empty that the page does not fill', () => {
+  it('leaves fields empty if the page does not fill them', () => {
     const { profile, evidence } = drafted(lined('<p>Bread is baked at night, and sold in the morning.</p>'));
     expect(profile).to.deep.include({ name: null, products: [], proofPoints: [], pricingNotes: null });
     expect(evidence.map(({ path }) => path)).to.deep.equal(['domain', 'oneLiner']);
@@ -32,7 +32,7 @@ describe('extractBrand', () => {
     'Till Town está certificada en ISO 27001 desde hace tres años.',
     'Till Town is not a bank and does not lend money.',
   ])
-    it(`does not say what the company does with its certificates or limits: ${sentence}`, () => {
+    it(`does not take certificates or limits for what the company does: ${sentence}`, () => {
       const head = '<meta name="description" content="Tills that count by themselves for corner shops">';
       const { oneLiner } = profileOf(`<h1>Till Town</h1><p>${sentence}</p>`, { head });
       expect(oneLiner).to.equal('Tills that count by themselves for corner shops');
@@ -83,7 +83,7 @@ describe('extractBrand', () => {
     expect(audiences).to.deep.equal(['corner shops']);
   });
 
-  it('takes no half of a quotation as proof', () => {
+  it('does not use half of a quotation as proof', () => {
     const { proofPoints } = profileOf(
       '<h1>Tills</h1><p>"We run tills for 86 shops with two people. Before, we heard of faults from the shops.</p>',
     );
@@ -338,7 +338,7 @@ describe('extractBrand', () => {
       ).to.deep.equal(['Women', 'Kids', 'wine lovers']);
     });
 
-    it('do not include the customers of readers', () => {
+    it("do not include the readers' customers", () => {
       expect(
         profileOf('<h1>Tills</h1><p>We print the bills for your shops and brands.</p>').audiences,
       ).to.deep.equal([]);

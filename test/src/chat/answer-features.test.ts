@@ -13,7 +13,7 @@ describe('describeSentences', () => {
     );
     expect([acme!.names, zenith!.names]).to.deep.equal([0, 1]);
   });
-  it('counts another word for the same thing as less than the word itself', () => {
+  it('counts a synonym less than the word itself', () => {
     const [same, synonym, other] = featuresOf(
       'What is the warranty?',
       'We give a warranty of five years. We give a guarantee of five years. We give away a lamp of brass.',
@@ -21,7 +21,7 @@ describe('describeSentences', () => {
     expect(same!.words).to.be.greaterThan(synonym!.words);
     expect(synonym!.words).to.be.greaterThan(other!.words);
   });
-  it('calls a line a fragment if it is no sentence and has no value', () => {
+  it('treats a line as a fragment if it is not a sentence and has no value', () => {
     const described = describeSentences('What does it cost?', {
       passages: [
         passage('Prices of all our lamps\n\nThe lamp costs ten euros.\n\nThe lamp in brass: 20 euros'),
@@ -37,7 +37,7 @@ describe('describeSentences', () => {
     );
     expect(german!.tells).to.equal(0);
   });
-  it('does not call a word a name that the passages usually write small', () => {
+  it('does not treat a word as a name if the passages usually write it in lower case', () => {
     const [lamps] = featuresOf(
       'who sells the lamps',
       'Lamps are sold here. The lamps are red. We mend lamps.',

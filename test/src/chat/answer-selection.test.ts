@@ -34,7 +34,7 @@ describe('answersOnly', () => {
     );
     expect(await textsOf('How much does Acme Plus cost?', [plan])).to.deep.equal(['Plus: $9 a month']);
   });
-  it('does not answer with the price of a plan that a merged quote begins with', async () => {
+  it('does not answer with the price of another plan at the start of a merged quote', async () => {
     const plans = passage(
       'Team\n\nEverything for groups that work together every day.\n\nSolo\n\n$5 a month',
       { title: 'Acme prices', url: 'https://acme.test/pricing', cosine: 0.6 },
@@ -50,7 +50,7 @@ describe('answersOnly', () => {
       'Team: $108 per seat and year',
     ]);
   });
-  it('answers a question for a price that contains another number', async () => {
+  it('answers a question about a price even if the question contains another number', async () => {
     const plan = passage('The Pro plan costs $12 per user per month.', {
       title: 'Acme prices',
       url: 'https://acme.test/pricing',
@@ -58,7 +58,7 @@ describe('answersOnly', () => {
     });
     expect(await textsOf('How much does the Pro plan cost for 10 users?', [plan])).to.have.length(1);
   });
-  it('returns that a price is only given on request', async () => {
+  it('says that a price is given only on request', async () => {
     const plan = passage('Base\n\n$2 a month\n\nCorporate\n\nLet’s talk\n\n- All features', {
       title: 'Acme prices',
       cosine: 0.6,
@@ -96,21 +96,21 @@ describe('answersOnly', () => {
       });
       expect(await textsOf('How much does Acme Team cost?', [plans])).to.deep.equal([]);
     });
-  it('does not answer a question for a price with an insured sum', async () => {
+  it('does not give an insured sum as a price', async () => {
     const mover = passage('Every Acme move is insured for $20,000.', { cosine: 0.8 });
     expect(await textsOf('How much does an Acme move cost?', [mover])).to.deep.equal([]);
   });
   it('does not answer with the same plan of another company', async () => {
     expect(await textsOf('How much does Zenith Team cost?', [PLANS])).to.deep.equal([]);
   });
-  it('does not answer a question for a price without an amount', async () => {
+  it('does not answer a question about a price without an amount', async () => {
     const product = passage(
       'The Acme kettle costs less energy than other kettles. The Acme kettle comes with free shipping.',
       { cosine: 0.8 },
     );
     expect(await textsOf('How much does the Acme kettle cost?', [product])).to.deep.equal([]);
   });
-  it('does not answer a question for a number without a number', async () => {
+  it('does not answer a question about a number without a number', async () => {
     const product = passage('Teams from all over Europe use the Acme board for planning.', { cosine: 0.9 });
     expect(await textsOf('How many teams use the Acme board?', [product])).to.deep.equal([]);
   });

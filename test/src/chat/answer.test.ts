@@ -169,14 +169,14 @@ describe('createChat', () => {
       }
       return last!.data as ChatAnswer;
     }
-    it('removes sentences that rested on it alone', async () => {
+    it('removes sentences that cite only this source', async () => {
       const { answer, citations } = await answeredAfter(
         `${KEPT} Refunds take time. [[2: "money back within 14 days"]]`,
       );
       expect(answer).to.equal('Refunds take time. [1]');
       expect(citations.map(({ chunkId }) => chunkId)).to.deep.equal([REFUNDS.chunkId]);
     });
-    it('removes everything if all of it rested on it', async () => {
+    it('removes everything if all sentences cite only this source', async () => {
       const { answer, grounded, citations } = await answeredAfter(KEPT);
       expect([grounded, citations]).to.deep.equal([false, []]);
       expect(answer).to.match(/were disabled, changed or removed/);

@@ -60,7 +60,7 @@ describe('askedParty', () => {
       'competitor:tally.example',
     ));
 
-  it('knows no name before the profile has one', () =>
+  it('finds no name before the profile has one', () =>
     expect(askedParty(['Who are you?'], { us: { name: null, domain: null }, competitors: [] })).to.equal(
       null,
     ));

@@ -34,7 +34,7 @@ describe('isCovered', () => {
 });
 
 describe('wordsBeside', () => {
-  it('knows no words for a name', () => {
+  it('gives no words for a name', () => {
     expect(wordsBeside('Gewerkefix')).to.deep.equal([]);
   });
   it('gives the words of the other languages', () => {

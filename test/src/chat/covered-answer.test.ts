@@ -37,7 +37,7 @@ describe('coveredAnswer', () => {
     it(`answers “${question}” with ${quote ?? 'nothing'}`, () => {
       expect(answer(question)).to.equal(quote);
     });
-  it('quotes the sentence before if both have all words only together', () => {
+  it('also quotes the previous sentence if only both together have all words', () => {
     const text = passage(
       'Wir erfüllen die Regeln der GoBD. Ein Testat liegt seit Mai vor. Es gilt drei Jahre.',
     );

@@ -111,7 +111,7 @@ describe('joinLeads', () => {
   it('keeps the next item separate', () => {
     expect(joinLeads('\n- ', '\n- ')).to.equal('\n- ');
   });
-  it('keeps a paragraph separate although its first line was dropped', () => {
+  it('keeps a paragraph separate even if its first line was dropped', () => {
     expect(joinLeads('\n\n', '\n- ')).to.equal('\n\n- ');
   });
 });

@@ -150,7 +150,7 @@ describe('quoteAnswer', () => {
       await textsOf('Does “Refund policy” cover damaged umbrellas bought abroad?', [policy]),
     ).to.deep.equal([]);
   });
-  it('does not return the same place twice', async () => {
+  it('does not return the same position twice', async () => {
     const twin = { ...SHOP, chunkId: 'chk_twin' };
     expect(await textsOf('What does shipping cost?', [SHOP, twin])).to.have.length(1);
   });
@@ -197,7 +197,7 @@ describe('saidOf', () => {
     const [first] = said('The boat needs an hour to the island. The boat leaves at 9:15 every day.');
     expect(first).to.equal('The boat leaves at 9:15 every day.');
   });
-  it('returns the sentence before a best one that depends on it first', () => {
+  it('returns the previous sentence first if the best sentence depends on it', () => {
     const [first] = said('The boat is the Aurelia from Gdynia. It leaves at 9:15 every day.');
     expect(first).to.equal('The boat is the Aurelia from Gdynia.');
   });

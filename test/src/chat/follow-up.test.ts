@@ -8,10 +8,10 @@ describe('followUpQuery', () => {
     const message = 'Which currencies does the checkout accept?';
     expect(followUpQuery(message, said('Where is the office?'))).to.equal(message);
   });
-  it('adds words to a short one', () => {
+  it('adds words to a short question', () => {
     expect(followUpQuery('And in Europe?', said('What does shipping cost?'))).to.match(/Europe.*shipping/);
   });
-  it('adds words to one with a pronoun', () => {
+  it('adds words to a question with a pronoun', () => {
     const query = followUpQuery(
       'How long does it usually take to arrive there?',
       said('Tell me about shipping.'),

@@ -63,12 +63,12 @@ describe('watchedAnswer', () => {
     'Which one has a free plan?',
     'Which one stores data in Ohio?',
   ])
-    it(`takes nothing that a page says about another competitor for its own: ${question}`, () => {
+    it(`does not attribute to a competitor what its page says about another: ${question}`, () => {
       const pages = [GULL, { ...TIDE, competitorName: 'Tide' }];
       const found = watchedAnswer(question, pages, { name: null, others: [] })?.watched ?? [];
       expect(found.filter(({ url }) => url === GULL.url)).to.deep.equal([]);
     });
-  it('says whose pages are silent', () => {
+  it('says whose pages do not mention it', () => {
     expect(ask('Which one is certified to ISO 27001?')?.answer).to.include(
       'tide.test: no clear answer on the 1 page that was read.',
     );
@@ -78,7 +78,7 @@ describe('watchedAnswer', () => {
       'quay.test: “Quay is certified to ISO 27001.” (https://quay.test/page, read on 2026-03-04)',
     );
   });
-  it('quotes what a competitor denies', () => {
+  it("quotes a competitor's denial", () => {
     expect(ask('Which one has a free plan?')?.watched.map(({ quote }) => quote)).to.deep.equal([
       'Tide has no free plan.',
     ]);
@@ -99,7 +99,7 @@ describe('watchedAnswer', () => {
     'Does Reef integrate with Salesforce?',
     'Who is responsible for support at Reef?',
   ])
-    it(`gives no answer that the page lacks: ${question}`, () => {
+    it(`gives no answer that is not on the page: ${question}`, () => {
       expect(watchedAnswer(question, [REEF], { name: 'Reef', others: [] })).to.equal(null);
     });
 });

@@ -23,7 +23,7 @@ describe('lots of an import', () => {
     return parts;
   }
 
-  it('none for no lines', async () => {
+  it('are none if there are no lines', async () => {
     expect(await lots([], { lines: 2, bytes: 100 })).to.deep.equal([]);
   });
 

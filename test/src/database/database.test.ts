@@ -94,7 +94,7 @@ describe('isDatabaseAway', () => {
 });
 
 describe('inLots', () => {
-  it('makes no batch of nothing', () => {
+  it('makes no batch if there are no values', () => {
     expect(inLots([], 2)).to.deep.equal([]);
   });
 

@@ -52,7 +52,7 @@ describe('afterCall', () => {
     expect(await hung).to.equal(1);
   });
 
-  it('returns the result of a later run to a call during a run', async () => {
+  it('gives a call during a run the result of a later run', async () => {
     const { begun, run, work } = workByHand();
     const call = afterCall(work);
     const first = call();
@@ -245,7 +245,7 @@ describe('sameWork', () => {
     expect(await Promise.all(calls)).to.deep.equal(['of a', 'of b', 'of a', 'of b']);
   });
 
-  it('returns to all calls during a run one later run, with the work of the last of them', async () => {
+  it("gives all calls during a run the result of one later run, with the last call's work", async () => {
     const { run, work } = workByHand();
     const begun: string[] = [];
     const call = sameWork<number>();
@@ -263,7 +263,7 @@ describe('sameWork', () => {
     expect(begun).to.deep.equal(['first', 'third']);
   });
 
-  it('returns yet another run to a call during the later one', async () => {
+  it('starts yet another run for a call during the later run', async () => {
     const { run, work } = workByHand();
     const call = sameWork<number>();
     const calls = [call('a', work)];

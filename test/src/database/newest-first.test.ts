@@ -104,7 +104,7 @@ describe('createNewestFirst', () => {
     expect(await page(5)).to.deep.equal(rows.slice(0, 5));
   });
 
-  it('fills the first page again after rows of it were removed', async () => {
+  it('fills the first page again after some of its rows were removed', async () => {
     const { rows, page } = listOf(Array.from({ length: 20 }, (_, i) => NOW - 1_000 * i));
     await page(5);
     rows.splice(0, 3);

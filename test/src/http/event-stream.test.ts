@@ -136,7 +136,7 @@ describe('eventStream', () => {
       failing(new Error('the inside'));
       expect((await received()).map(({ event }) => event)).to.deep.equal(['tick', 'error']);
     });
-    it('fails for data JSON cannot hold', async () => {
+    it('fails for data that JSON cannot represent', async () => {
       source = async function* () {
         yield { event: 'tick', data: 1n };
       };

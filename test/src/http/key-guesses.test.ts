@@ -26,7 +26,7 @@ describe('createKeyGuesses', () => {
   describe('when an address has used up its guesses', () => {
     beforeEach(() => guess(5));
 
-    it('looks up none of its keys any more', async () => {
+    it('no longer looks up its keys', async () => {
       expect(await wrong('another')).to.deep.equal({
         found: null,
         isHeld: true,

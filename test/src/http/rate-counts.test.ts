@@ -51,7 +51,7 @@ describe('createRateCounts', () => {
       expect(use(counts, LIMIT + 1)).to.equal(LIMIT);
     });
 
-    it('refuses in another process as soon as that learns of it', async () => {
+    it('refuses in another process as soon as that process learns of the limit', async () => {
       const [one, other] = [process(), process()];
       use(one, LIMIT);
       await settled();
@@ -71,7 +71,7 @@ describe('createRateCounts', () => {
   });
 
   describe('when the store is unavailable', () => {
-    it('counts alone', async () => {
+    it('counts only its own requests', async () => {
       store.isAway = true;
       const [one, other] = [process(), process()];
       expect([use(one, LIMIT + 5), use(other, LIMIT + 5)]).to.deep.equal([LIMIT, LIMIT]);

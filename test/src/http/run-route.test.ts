@@ -264,7 +264,7 @@ describe('runRoute', () => {
       });
     const etagOf = ({ headers }: ApiAnswer): string => headers.get('etag')!;
 
-    it('answers 304 without a body for the same, also in lists and weak', async () => {
+    it('answers 304 without a body for the same version, also in a list and as a weak ETag', async () => {
       const etag = etagOf(await read());
       expect(etag).to.match(/^"[\w-]{27}"$/);
       for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

@@ -99,7 +99,7 @@ describe('createRemoteChat', () => {
       await server.abandoned(1);
     });
 
-    it('gives up on a model that never stops slowly responding', async () => {
+    it('gives up on a model that responds slowly without end', async () => {
       const pieces = Array.from({ length: 1_000 }, () => 'x');
       server.script({ pieces, between: () => new Promise((resolve) => setTimeout(resolve, 20)) });
       expect((await outcome(model({ patience: { ...PATIENT, totalMs: 500 } }))).error?.code).to.equal(

@@ -84,7 +84,7 @@ describe('provisionChromium', () => {
   });
 
   describe('when nothing works', () => {
-    it('names every rung and what to do', async () => {
+    it('names everything it tried, and what to do', async () => {
       const playwrightPath = async (): Promise<string> => '/nowhere/chrome';
       const env = await pathWith({ chromium: ['no display', 3], 'google-chrome': ['too old', 4] });
       expect(await failureOf(provision({ playwrightPath, env })))

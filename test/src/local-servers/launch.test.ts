@@ -26,7 +26,7 @@ describe('the launcher', () => {
   afterEach(undoAll);
 
   describe('when no Node.js is new enough and the registry cannot help', () => {
-    it('names every rung with its result and what to do, and exits with 1', async () => {
+    it('names everything it tried with its result, and what to do, and exits with 1', async () => {
       const checkout = needsFuture();
       checkout.npm({ install: 'echo "npm error code E404"; exit 4' });
       executable(join(checkout.path, 'node'), nodeThatSays('98.9.9'));

@@ -41,7 +41,7 @@ describe('provisionModelWeights', () => {
   });
 
   describe('when nothing works', () => {
-    it('names every rung and what to do', async () => {
+    it('names everything it tried, and what to do', async () => {
       const where = { cacheDir: tempFolder(), env: emptyPath(), hubUrl: await refusingHost() };
       const message = await failureOf(provisionModelWeights({ ...quiet, ...where }));
       expect(message)

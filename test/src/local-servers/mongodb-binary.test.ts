@@ -63,7 +63,7 @@ async function holdsDataOf(dataDir: string, engine: string): Promise<void> {
 describe('provisionMongodb', () => {
   afterEach(undoAll);
 
-  describe('when nothing works', () => {
+  describe('names everything it tried, and what to do', () => {
     it('names every rung and what to do', async () => {
       const message = await failureOf(
         provisionMongodb({ ...provisioning(), downloadMirror: await refusingHost() }),
@@ -123,7 +123,7 @@ describe('provisionMongodb', () => {
     }
   });
 
-  describe('when the data is of the other engine', () => {
+  describe('when the data is from the other engine', () => {
     it('refuses the mongod on PATH and says how to start afresh', async () => {
       const p = provisioning();
       await program(join(p.env['PATH'] ?? '', 'mongod'), VERSION_LINE);

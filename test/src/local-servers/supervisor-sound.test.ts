@@ -85,7 +85,7 @@ describe('createSupervisor', () => {
   });
 
   describe('when the disk is full', () => {
-    it('restarts a child that has ended, although it cannot record it', async function () {
+    it('restarts a child that has ended, even if it cannot record that', async function () {
       const disk = smallDisk(2);
       // Skipped: this user may not mount a disk.
       if (disk === undefined) return this.skip();

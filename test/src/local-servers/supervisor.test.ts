@@ -191,7 +191,7 @@ describe('createSupervisor', () => {
       expect(isAlive(pid)).to.equal(false);
     });
 
-    it('starts nothing any more', async () => {
+    it('starts nothing more', async () => {
       const { supervisor } = supervised();
       await supervisor.stop();
       expect(await failureOf(supervisor.start(server('db')))).to.equal('stopped');

@@ -68,7 +68,7 @@ describe('provisionTemporal', () => {
   afterEach(undoAll);
 
   describe('when nothing works', () => {
-    it('names every rung and what to do', async () => {
+    it('names everything it tried, and what to do', async () => {
       const message = await failureOf(
         provisionTemporal({ ...provisioning(), downloadHost: await refusingHost() }),
       );
@@ -133,7 +133,7 @@ describe('provisionTemporal', () => {
   });
 
   describe('when it is aborted', () => {
-    it('rejects at once instead of trying the remaining rungs', async () => {
+    it('rejects at once and tries nothing else', async () => {
       const stop = new AbortController();
       const host = await downloadHost(() => stop.abort(new Error('stopped')));
       const message = await failureOf(

@@ -14,11 +14,11 @@ describe('createManual', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('knows no page of another name', async () => {
+  it('has no page of another name', async () => {
     expect(await createManual({ folder }).page('../package')).to.equal(null);
   });
 
-  it('draws again after a failure, and then once for all', async () => {
+  it('retries a failed drawing, and then reuses the result', async () => {
     const results = [new Error('out of memory'), ['<svg></svg>'], ['<svg>again</svg>']];
     const drawings = async (): Promise<string[]> => {
       const result = results.shift()!;

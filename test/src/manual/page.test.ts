@@ -9,7 +9,7 @@ const rendered = (markdown: string, drawings: string[] = []): string => {
 };
 
 describe('a page of the manual', () => {
-  it('is no page if the file has no title', () => {
+  it('is not a page if the file has no title', () => {
     expect(parsePage('SKILL.md', '---\nname: groundwork\n---\n\nText')).to.equal(null);
   });
 
@@ -48,7 +48,7 @@ describe('a page of the manual', () => {
     expect(html).to.contain('<pre><code>ls</code></pre>');
   });
 
-  it('is listed in the contents with what it is for', () => {
+  it('is listed in the contents with its purpose', () => {
     expect(renderContents([pageOf('# Delivery\n\nUse this page to send events.')])).to.contain(
       '<li><a href="/docs/manual/delivery">Delivery</a>: Use this page to send events.</li>',
     );

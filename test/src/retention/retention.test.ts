@@ -92,7 +92,7 @@ describe('retention', () => {
     });
   });
 
-  describe('when many sites have', () => {
+  describe('when many sites have more crawls than the limit', () => {
     it('continues in the next round', async () => {
       for (let i = 0; i < 21; i++) await crawls(`site-${i}`, ['indexed', 'indexed', 'indexed'], 1);
       const { round } = retention();

@@ -130,7 +130,7 @@ describe('createPoliteness', () => {
       await clock.pass(50);
       expect(await startedNow()).to.equal('a c');
     });
-    it('delays nobody by the longer delay it had requested', async () => {
+    it('makes nobody wait for the longer delay it had requested', async () => {
       const controller = new AbortController();
       ask('a');
       await end('a');
@@ -296,14 +296,14 @@ describe('createPoliteness', () => {
       await clock.pass(1);
       expect(await startedNow()).to.equal('a b');
     });
-    it('applies it after a request that did not know it', async () => {
+    it('applies it after a request without it', async () => {
       ask('a');
       await end('a');
       ask('b', { crawlDelayMs: 1_000 });
       await clock.pass(999);
       expect(await startedNow()).to.equal('a');
     });
-    it('applies it before a request that does not know it', async () => {
+    it('applies it before a request without it', async () => {
       ask('a', { crawlDelayMs: 1_000 });
       await end('a');
       ask('b');

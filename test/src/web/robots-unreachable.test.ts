@@ -44,7 +44,7 @@ describe('createRobots with an unreachable site', () => {
       const verdict = await robotsOn(used.site.origin).check('https://shop.invalid/a');
       expect(verdict.unreachableFor?.code).to.equal('fetch.unresolvable');
     });
-    it('disallows everything if no secure connection is possible', async () => {
+    it('disallows everything if no secure connection can be made', async () => {
       const robots = robotsOn(used.site.origin, { allowCidrs: ['127.0.0.0/8'] });
       expect(await reasonFor(robots, `https://127.0.0.1:${used.site.port}/a`)).to.equal('unreachable');
     });

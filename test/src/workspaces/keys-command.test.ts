@@ -32,7 +32,7 @@ describe('npm run keys', () => {
   const created = async (...args: string[]): Promise<string> =>
     (await run(['create', ...args])).out.trim().split('\n').at(-1)!;
 
-  it('ends with 1 and the usage when the command is missing or unknown', async () => {
+  it('exits with 1 and prints the usage if the command is missing or unknown', async () => {
     for (const args of [[], ['make'], ['revoke']]) {
       const { code, err } = await run(args);
       expect(code).to.equal(1);
@@ -40,17 +40,17 @@ describe('npm run keys', () => {
     }
   });
 
-  it('ends with 1 when the workspace name is none', async () => {
+  it('exits with 1 if the workspace name is invalid', async () => {
     expect((await run(['create', '--workspace', 'a b'])).code).to.equal(1);
   });
 
-  it('ends with 1 and the scopes there are when one of --scopes is none', async () => {
+  it('exits with 1 and lists the scopes if --scopes contains an unknown one', async () => {
     const { code, err } = await run(['create', '--scopes', 'read,delete']);
     expect(code).to.equal(1);
     expect(err).to.contain('"delete" is not a scope').and.to.contain('read, search, write, admin');
   });
 
-  it('ends with 1 and what to do when there is no database', async () => {
+  it('exits with 1 and says what to do if there is no database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-keys-'));
     const { code, err } = await run(['list'], { ...env, MONGODB_URI: '', DATA_DIR: dataDir });
     await rm(dataDir, { recursive: true });
@@ -58,12 +58,12 @@ describe('npm run keys', () => {
     expect(err).to.contain('npm start');
   });
 
-  it('makes a key that opens the workspace it names', async () => {
+  it('creates a key that opens the given workspace', async () => {
     const key = await created('--workspace', 'marketing');
     expect((await keys.find(key))?.workspaceId).to.equal('marketing');
   });
 
-  it('makes a key with the scopes it names, and with all when none is named', async () => {
+  it('creates a key with the given scopes, or with all scopes by default', async () => {
     expect((await keys.find(await created('--scopes', 'read,search')))?.grant.scopes).to.deep.equal([
       'read',
       'search',
@@ -71,7 +71,7 @@ describe('npm run keys', () => {
     expect((await keys.find(await created()))?.grant.scopes).to.deep.equal(ALL_SCOPES);
   });
 
-  it('gives a key stored before there were scopes all of them', async () => {
+  it('gives all scopes to a key that was stored before scopes existed', async () => {
     const key = await created('--scopes', 'read');
     const { keyId } = (await keys.find(key))!;
     await database.db
@@ -89,7 +89,7 @@ describe('npm run keys', () => {
       .and.not.to.contain(key);
   });
 
-  it('revokes a key at once, and says so when there is none', async () => {
+  it('revokes a key at once, and says so if there is no such key', async () => {
     const key = await created();
     const { keyId } = (await keys.find(key))!;
     expect((await run(['revoke', keyId])).code).to.equal(0);

@@ -163,7 +163,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     }));
   }
 
-  it('never speak for the brand with others’ words, nor count wrongly, without a model', () => {
+  it("cause no wrong count and no foreign claim in the brand's voice without a model", () => {
     let statements = 0;
     const faults = mixes.flatMap(({ module, brief, evidence }) => {
       const candidates = fittingFacts(module.fields(brief), evidence.facts, {
@@ -178,7 +178,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     expect(statements).to.be.greaterThan(most);
   });
 
-  it('do not do so in drafts of a model that cites whatever it likes', () => {
+  it('cause neither in drafts of a model that cites any passage', () => {
     // Each draft has about a hundred statements.
     const faults = mixes.slice(0, drafts).flatMap(({ module, brief, evidence }) => {
       return faultsOf(reckless(module, evidence, random), module, brief, evidence);

@@ -91,7 +91,7 @@ describe('a briefing as a destination', () => {
   };
 
   describe('when it is not due', () => {
-    it('sends nothing, also not for the hour before the destination was created', async () => {
+    it('sends nothing, not even for the hour before the destination was created', async () => {
       events = [priceEvent('2026-03-01T10:00:00Z')];
       await monday();
       await at('2026-03-09T06:59:59Z');

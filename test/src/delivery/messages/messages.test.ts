@@ -185,7 +185,7 @@ describe('messages', () => {
     expect(Buffer.byteLength(mail(many(1_000)).html)).to.be.below(102_000);
   }).timeout(60_000);
 
-  it('the webhook has a single event unchanged, and several as a digest', () => {
+  it('the webhook gets a single event unchanged, and several events as a digest', () => {
     const one = JSON.parse(json('webhook', [priceChange]));
     const two = JSON.parse(json('webhook', [priceChange, event('Minor')]));
     expect([one.type, one.data.id, two.type, two.data.events.length]).to.deep.equal([

@@ -42,7 +42,7 @@ describe('createArtifactStore', function () {
       expect(await store.version('ws', 'art_1', 2)).to.equal(null);
     });
 
-    it('points to a version whose process died before it pointed to the version', async () => {
+    it('makes a version the newest if its process died before it did so', async () => {
       await store.save(order('art_2', 'run_1', 0));
       const first = (await store.version('ws', 'art_2', 1))!;
       const versions = database.db.collection<typeof first>('intel_versions');

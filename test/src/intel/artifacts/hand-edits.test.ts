@@ -95,7 +95,7 @@ describe('withHandEdits', () => {
     });
   });
 
-  describe('when the words still stand in the source', () => {
+  describe('when the words are still in the source', () => {
     it('stays a quotation if a whole sentence is left', () => {
       const claim = claimAt(edited(to('pains[0].pain', 'Our audit is planned for spring')), 'pains[0].pain');
       expect([claim.basis, claim.verdict, claim.citations, claim.edited]).to.deep.equal([
@@ -106,7 +106,7 @@ describe('withHandEdits', () => {
       ]);
     });
 
-    it('is no quotation if a part of a sentence is left, which may say the opposite', () => {
+    it('is no quotation if only a part of a sentence is left, because it may say the opposite', () => {
       const claim = claimAt(edited(to('pains[0].pain', 'hold a certificate.')), 'pains[0].pain');
       expect([claim.basis, claim.citations]).to.deep.equal(['author', []]);
     });
@@ -129,7 +129,7 @@ describe('withHandEdits', () => {
     ]);
   });
 
-  it('numbers the claims again after a removal', () => {
+  it('renumbers the claims after a removal', () => {
     expect(edited(to('pains[0].pain', null)).claims.map(({ id }) => id)).to.deep.equal([
       'c1',
       'c2',

@@ -225,7 +225,7 @@ describe('staleReasons of work about a competitor', () => {
       ]);
     });
 
-  it('reads each competitor once, and none without one', async () => {
+  it('reads each competitor once, and none for work without a competitor', async () => {
     expect((await of([], since, null, since)).asked).to.deep.equal(['comp_1']);
     expect((await of([], null)).asked).to.deep.equal([]);
   });

@@ -59,13 +59,13 @@ describe('briefingOf', () => {
       before: offer(16),
       after: offer(19, { unit: 'user' }),
     });
-    it('compares no flat price with a price per user', () => {
+    it('does not compare a flat price with a price per user', () => {
       expect(prices(perUser)).to.deep.equal([
         ['Pro', 16, null, null],
         ['Pro', null, 19, null],
       ]);
     });
-    it('compares no flat fee with a fee per user', () => {
+    it('does not compare a flat fee with a fee per user', () => {
       const fee = { plan: null, name: 'Setup fee' };
       const changed = event('Setup fee', {
         kind: 'amount_changed',
@@ -227,7 +227,7 @@ describe('briefingOf', () => {
     expect(roles.closed[0]).to.include({ department: null, count: 3 });
   });
 
-  it('lists the roles that an event of a leadership role opened', () => {
+  it('lists the roles that a leadership event opened', () => {
     const opened = { department: 'Sales', roles: ['VP of Sales'], count: 1 };
     const { roles } = briefing([
       event('1', { kind: 'leadership_role_opened', type: 'hiring', after: { role: 'VP of Sales', opened } }),
@@ -283,7 +283,7 @@ describe('briefingMarkdown', () => {
     expect(text.match(/Account Executive/g)).to.have.length(1);
   });
 
-  it('says what a change means, with the page of the own fact', () => {
+  it("says what a change means, with the page of the brand's own fact", () => {
     const changed = event('Pro costs $59');
     const facts = { from: FROM, to: TO, events: [changed], subjects: [subject('a')], artifacts: [] };
     const ours = { quote: '$69', url: 'https://us.test/pricing', sourceId: 'kb_1', start: 0, end: 3 };

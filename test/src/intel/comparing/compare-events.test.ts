@@ -75,13 +75,13 @@ describe('the comparison of an event', () => {
       expect(texts(nothing, changed)).to.deep.equal([]);
   });
 
-  it('is missing if the own facts are about something else', () => {
+  it('is missing if our facts are about something else', () => {
     const facts = own([STARTER, fact('integration', 'It reads Epic.', { name: 'Epic' })]);
     expect(texts(facts, text('We like boats.', 'We love boats.'))).to.deep.equal([]);
   });
 
   describe('of a price', () => {
-    it('is missing without own prices', () => {
+    it('is missing if we have no prices', () => {
       expect(
         texts(own([fact('offer', 'Free trial', { name: 'Free trial' })]), repriced(29, 35)),
       ).to.deep.equal([]);
@@ -95,25 +95,25 @@ describe('the comparison of an event', () => {
       expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([]);
     });
 
-    it('is missing if either price is only the lowest one', () => {
+    it('is missing if either price is only a minimum', () => {
       expect(texts(own([STARTER]), repriced(29, 35, { startingAt: true }))).to.deep.equal([]);
       expect(texts(own([price('Starter', 'From $39 per user per month')]), repriced(29, 35))).to.deep.equal(
         [],
       );
     });
 
-    it('is missing if the own price is billed in another way', () => {
+    it('is missing if our price is billed in another way', () => {
       const billed = price('Starter', '$39 per user per month, billed annually');
       expect(texts(own([billed]), repriced(29, 35))).to.deep.equal([]);
     });
 
-    it('is missing if the own text states two prices', () => {
+    it('is missing if our text states two prices', () => {
       expect(texts(own([price('Starter', '$39 or $49 per user per month')]), repriced(29, 35))).to.deep.equal(
         [],
       );
     });
 
-    it('names the nearest own plan, the gap, and the gap before', () => {
+    it('names our nearest plan, the gap, and the gap before', () => {
       expect(
         texts(own([price('Growth', '$59 per user per month'), STARTER]), repriced(29, 35)),
       ).to.deep.equal([
@@ -139,11 +139,11 @@ describe('the comparison of an event', () => {
       ]);
     });
 
-    it('is missing for a period that is no number of months', () => {
+    it('is missing for a period that is not a number of months', () => {
       expect(texts(own([STARTER]), repriced(29, 35, { period: 'week' }))).to.deep.equal([]);
     });
 
-    it('uses the brand profile if no own page states a price', () => {
+    it('uses the brand profile if none of our pages states a price', () => {
       const [found] = comparerFor(
         own([], { pricingNotes: ['Starter: $39 per user per month', 'No set-up fee.'] }),
       )(repriced(29, 35));
@@ -200,7 +200,7 @@ describe('the comparison of an event', () => {
       expect(texts(own([price('Mail', '$0.001 per email')]), small)[0]).to.contain('$0.001 more than');
     });
 
-    it('calls no price public that only the brand profile states', () => {
+    it('does not call a price public if only the brand profile states it', () => {
       const hidden = event({ kind: 'prices_hidden' });
       expect(texts(own([], { pricingNotes: ['Starter: $39 per month'] }), hidden)).to.deep.equal([]);
     });
@@ -209,7 +209,7 @@ describe('the comparison of an event', () => {
   describe('of names', () => {
     const facts = own([fact('integration', 'It reads athenahealth and Elation.', { name: 'athenahealth' })]);
 
-    it('is missing for a name that stood there before', () => {
+    it('is missing for a name that was there before', () => {
       expect(texts(facts, text('athenahealth and Epic', 'athenahealth and Cerner'))).to.deep.equal([]);
     });
 
@@ -227,13 +227,13 @@ describe('the comparison of an event', () => {
       ]);
     });
 
-    it('names an integration that only the own company still has', () => {
+    it('names an integration that only we still have', () => {
       expect(texts(facts, text('Epic, athenahealth', 'Epic'))).to.deep.equal([
         'You still name the integration that they dropped: athenahealth.',
       ]);
     });
 
-    it('quotes a sentence that names the own company', () => {
+    it('quotes a sentence that names us', () => {
       expect(texts(facts, text(null, 'Unlike Clinora, we answer at night.'))).to.deep.equal([
         'They name you: “Unlike Clinora, we answer at night.”',
       ]);
@@ -262,7 +262,7 @@ describe('the comparison of an event', () => {
       ).to.deep.equal(['They now claim SOC 2. So do you: “We have a SOC 2 Type II report.”']);
     });
 
-    it('says that only the own company still states it', () => {
+    it('says that only we still state it', () => {
       expect(texts(facts, text('We are SOC 2 certified.', 'We are secure.'))).to.deep.equal([
         'They no longer claim SOC 2. You do: “We have a SOC 2 Type II report.”',
       ]);
@@ -283,7 +283,7 @@ describe('the comparison of an event', () => {
       ).to.deep.equal([]);
     });
 
-    it('quotes the own contract terms', () => {
+    it('quotes our contract terms', () => {
       expect(
         texts(own([terms]), text('No contract.', 'Plans need 60 days’ written notice to cancel.')),
       ).to.deep.equal(['Your contract terms: “Month to month: cancel any time.”']);
@@ -296,7 +296,7 @@ describe('the comparison of an event', () => {
       ]);
     });
 
-    it('quotes the own answer that there is no free plan', () => {
+    it('quotes our answer that there is no free plan', () => {
       const question = 'Is there a free plan?';
       const faq = fact('faq', question, { question, answer: 'No. We offer a trial.' });
       const limited = event({ kind: 'limit_changed', before: { plan: 'Free' }, after: { plan: 'Free' } });

@@ -50,7 +50,7 @@ describe('objectionsNoted', () => {
         ['Quaybook has an app.', undefined],
       ]);
   });
-  it('has for each objection its own answer', () => {
+  it('has a separate answer for each objection', () => {
     const lines =
       '- They said Quaybook is cheaper. Answer: we moor.\n- They said Quaybook is easy. Answer: so are we.';
     expect(noted(lines).map(([, answer]) => answer)).to.deep.equal(['we moor.', 'so are we.']);

@@ -18,7 +18,7 @@ describe('isContrastShown', () => {
       isContrastShown('Unlike others, we never ask for a setup fee.', [says('There is no setup fee.')]),
     ).to.equal(false);
   });
-  it('is false if the rival only uses a word that begins alike', () => {
+  it('is false if the rival only uses a word that begins with the same letters', () => {
     expect(
       isContrastShown('Unlike others, we have no contracts.', [says('Built for contractors.')]),
     ).to.equal(false);

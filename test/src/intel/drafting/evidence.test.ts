@@ -206,7 +206,7 @@ describe('gatherEvidence', () => {
       expect(facts.map(({ quote }) => quote)).to.include(C.text);
     });
 
-    it('asks less likeness of a page near the topic than of an answer to a field', async () => {
+    it('requires less similarity of a page near the topic than of an answer to a field', async () => {
       const { gather } = sources(
         { marinas: [C] },
         { cosine: 0.35, stated: [{ quotes: [C.text], passages: [C] }] },
@@ -272,7 +272,7 @@ describe('gatherEvidence', () => {
           ['c.example', 'C', true, ['offer money-back guarantee']],
         ]);
       });
-      it('knows what the pages of each do not mention', async () => {
+      it('lists what the pages of each do not mention', async () => {
         const unsaid = (await known(true)).map((vendor) => vendor.unsaid!.includes('A guarantee or refund'));
         expect(unsaid).to.deep.equal([true, false]);
       });
@@ -292,7 +292,7 @@ describe('gatherEvidence', () => {
       expect([idsOf(passages), facts.map(({ quote }) => quote)]).to.deep.equal([['chk_a_0'], [A.text]]);
     });
 
-    it('knows the party of each passage', async () => {
+    it('has the party of each passage', async () => {
       const { gather } = sources({ one: [A, B, C] }, { stated: [ofA, ofB] });
       const { passages, parties } = await gather([plan('one')]);
       expect(passages.map(({ chunkId }, i) => [chunkId, parties[i]])).to.have.deep.members([
@@ -320,7 +320,7 @@ describe('gatherEvidence', () => {
     expect(asked.map(({ sourceIds }) => sourceIds)).to.deep.equal([['kb_1'], undefined]);
   });
 
-  it('has each passage once, those that more fields ask for first', async () => {
+  it('has each passage once, first those that most fields ask for', async () => {
     const { gather } = sources({ one: [A, B], two: [C, B], three: [B] });
     const { passages } = await gather([plan('one'), plan('two'), plan('three')]);
     expect(idsOf(passages)).to.deep.equal(['chk_b_0', 'chk_a_0', 'chk_c_0']);
@@ -427,7 +427,7 @@ describe('gatherEvidence', () => {
       ]);
     });
 
-    it('takes no price of ours for a price of the rival that mentions it', async () => {
+    it('does not take our price for a price of the rival that mentions it', async () => {
       const page = passage('Tidebook costs $40 a month. Quaybook costs $30 a month.', {
         chunkId: 'chk_q_0',
         sourceId: 'kb_q',
@@ -471,7 +471,7 @@ describe('gatherEvidence', () => {
       }
     });
 
-    it('takes no lack of a rival for ours', async () => {
+    it('does not take what a rival lacks for something that we lack', async () => {
       const note = passage('There is no free plan at Quaybook for small marinas.', {
         chunkId: 'chk_n_0',
         sourceId: 'kb_n',

@@ -59,10 +59,10 @@ const CALLS = usedFact('channel', 'Readers hear of it from a newsletter every mo
 });
 
 describe('extract', () => {
-  describe('when the request or the trade fills a field', () => {
+  describe('when the request or a standard text fills a field', () => {
     const more = { input: ['Asked'], standard: [{ text: 'Known' }] };
 
-    it('orders the source first, then the request, then the trade', () => {
+    it('orders the source first, then the request, then the standard text', () => {
       const { output } = take([plan('pains[]', PROBLEMS, more)], LOST);
       expect(output.pains.map(({ basis }) => basis)).to.deep.equal(['source', 'input', 'standard']);
     });

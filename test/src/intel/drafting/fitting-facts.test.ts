@@ -210,7 +210,7 @@ describe('fittingFacts', () => {
     it('accepts no text in the wrong character set', () => {
       expect(texts(PROBLEMS, problem('HarbourÂ managersÂ lose two hours to paper lists.'))).to.deep.equal([]);
     });
-    it('accepts no answer that explains the trade rather than the offer', () => {
+    it('accepts no answer that explains the industry rather than the offer', () => {
       const answer = 'The cost of a berth varies by region.';
       expect(
         fitting({ kinds: ['faq'], of: 'anyone', as: 'answer' }, [faq('Is it too expensive?', { answer })]),
@@ -228,7 +228,7 @@ describe('fittingFacts', () => {
       });
       expect(found.map(({ text }) => text)).to.deep.equal([`${LOST} Dock does.`]);
     });
-    it('accepts nothing a vendor says where customers speak', () => {
+    it("accepts no vendor's words where customers must speak", () => {
       expect(texts({ ...PROBLEMS, by: ['customer'] }, problem(LOST, { speaker: 'vendor' }))).to.deep.equal(
         [],
       );
@@ -284,7 +284,7 @@ describe('fittingFacts', () => {
         texts(takes, ...market.map((quote) => usedFact('proof', quote)), usedFact('proof', own)),
       ).to.deep.equal([own]);
     });
-    it('accepts no definition of the trade as a feature', () => {
+    it('accepts no definition of the industry as a feature', () => {
       const takes: Takes = { kinds: ['feature'], of: 'us' };
       const quote = 'Managed berths imply outsourcing our whole harbour office to a service provider.';
       expect(texts(takes, usedFact('feature', quote, { party: 'us' }))).to.deep.equal([]);
@@ -336,7 +336,7 @@ describe('fittingFacts', () => {
         ),
       ).to.deep.equal([]);
     });
-    it('accepts no history as a feature, and no rule of the trade as a oneliner', () => {
+    it('accepts no history as a feature, and no rule of the industry as a oneliner', () => {
       const takes: Takes = { kinds: ['feature', 'oneliner'], of: 'us' };
       const history = 'The world of sails changed in the mid-1800s when a captain invented winches.';
       expect(
@@ -396,7 +396,7 @@ describe('fittingFacts', () => {
       expect(texts(any, ...about)).to.deep.equal([]);
       expect(texts(any, faq('Will our data be safe?'))).to.have.length(1);
     });
-    it('accepts no sentence about the trade as a comparison of the vendor', () => {
+    it('accepts no sentence about the industry as a comparison of the vendor', () => {
       const take: Takes = { kinds: ['comparison'], of: 'anyone' };
       const trade = usedFact('comparison', 'Unlike hotels, marinas have no minibar.');
       expect(texts(take, trade)).to.deep.equal([]);
@@ -445,7 +445,7 @@ describe('fittingFacts', () => {
         'Marinas lose 40% fewer bookings.',
       ]);
     });
-    it('accepts no question about a numbered product as one about the trade', () => {
+    it('accepts no question about a numbered product as one about the industry', () => {
       const take: Takes = { kinds: ['faq'], of: 'anyone' };
       expect(texts(take, faq('What makes the j7+ different?'))).to.deep.equal([]);
     });
@@ -694,7 +694,7 @@ describe('fittingFacts', () => {
       const take: Takes = { kinds: ['offer'], of: 'subject', as: 'silent' };
       expect(fitting(take, [trial], { isSubject: isPier, searched: [us, pier] })).to.deep.equal([]);
     });
-    it('does not call a claim of ours missing, although a page search missed its spelling', () => {
+    it('does not call a claim of ours missing, even if a page search missed its spelling', () => {
       const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
       const ours = { ...trial, quote: 'Use it for two weeks.', confidence: 0.1 };
       const take: Takes = { kinds: ['offer'], of: 'rivals', as: 'behind' };
@@ -752,7 +752,7 @@ describe('fittingFacts', () => {
         expect(told('ahead', iso({ party: 'us' }), denial, iso(pier))).to.deep.equal([]);
       });
       for (const quote of ['Our Basic plan has no free trial.', 'There is no free trial for clubs.'])
-        it(`takes a denial for some buyers for no denial: ${quote}`, () => {
+        it(`does not treat a denial for some buyers as a denial: ${quote}`, () => {
           const take: Takes = { kinds: ['offer'], of: 'us', as: 'ahead' };
           const ours = usedFact('offer', 'Try it free.', { name: 'Free trial', party: 'us' });
           const known = [us, searched('Pier', ['offer free trial'])];
@@ -783,7 +783,7 @@ describe('fittingFacts', () => {
         expect(fitting(take, [plan], { isSubject: isPier })).to.deep.equal([]);
       });
     });
-    it('asks about what buyers look for and the competitor does not state', () => {
+    it('asks about topics that buyers look for and the competitor does not mention', () => {
       const pier = { ...searched('Pier'), unsaid: ['A guarantee or refund', 'A discount'] };
       const take: Takes = { kinds: ['price', 'offer'], of: 'subject', as: 'silent' };
       expect(

@@ -86,7 +86,7 @@ describe('priceLists', () => {
         'Team: $59 per month',
       ]);
     });
-    it('lists the prices of each currency on their own', () => {
+    it('lists the prices of each currency separately', () => {
       expect(
         texts(price('Team plan: £49 per month', home), price('Team: 59 € per month', other)),
       ).to.deep.equal(['Dock: Team plan £49 per month', 'Dock: Team 59 € per month']);

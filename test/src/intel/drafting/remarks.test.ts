@@ -33,7 +33,7 @@ describe('remarksIn', () => {
     ])
       expect(kinds(text), text).to.deep.equal([]);
   });
-  it('reads no restriction into a sentence about something else than the service', () => {
+  it('reads no restriction into a sentence about something other than the service', () => {
     for (const text of [
       'Quaybook works even where internet is not available.',
       'Automations that are not possible in spreadsheets take minutes in Quaybook.',
@@ -54,7 +54,7 @@ describe('remarksIn', () => {
     '“We had no ISO 27001 certificate before Quaybook.”',
     'We are certified to ISO 27001.',
   ])
-    it(`reads no lacking certificate into: ${text}`, () => expect(kinds(text)).to.deep.equal([]));
+    it(`finds no missing certificate in: ${text}`, () => expect(kinds(text)).to.deep.equal([]));
   for (const [text, name] of [
     ['We do not hold an ISO 27001 certificate.', 'Limit'],
     ['Quaybook has no free plan for small harbours.', 'Limit'],
@@ -66,7 +66,7 @@ describe('remarksIn', () => {
     it(`reads what the vendor lacks or plans: ${text}`, () => {
       expect(said(text).map((remark) => [remark.kind, remark.name])).to.deep.equal([['problem', name]]);
     });
-  it('takes a sentence about us for no restriction of the rival', () => {
+  it('does not take a sentence about us for a restriction of the rival', () => {
     expect(kinds('There is no free plan at Tidebook for small harbours.')).to.deep.equal(['comparison']);
   });
   it('reads on our own page only what we lack or plan', () => {
@@ -100,7 +100,7 @@ describe('remarksIn', () => {
     expect(quote).to.equal('The crew consists of a single person.');
     expect(text.slice(start - 10, end - 10)).to.equal(quote);
   });
-  it('takes no everyday word for our name', () => {
+  it('does not take an everyday word for our name', () => {
     for (const us of ['Linear', 'linear'])
       expect(kinds('Our onboarding follows a linear path for all teams.', { us }), us).to.deep.equal([]);
     expect(kinds('We meet every Monday at nine to plan.', { us: 'Monday' })).to.deep.equal([]);

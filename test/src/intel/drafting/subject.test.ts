@@ -150,7 +150,7 @@ describe('subjectOfCompetitor', () => {
     it("does not use another site's name", () => {
       expect(named('https://beta.example/')).to.deep.equal(['acmetools']);
     });
-    it('is called as its pages call it', () => {
+    it('has the name that its pages use', () => {
       expect(named('https://acmetools.com/pricing')).to.deep.equal(['AcmeTools', 'acmetools']);
     });
   });

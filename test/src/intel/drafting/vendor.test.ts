@@ -6,7 +6,7 @@ const of = (url: string | null, title: string | null = null, siteName: string | 
 
 describe('vendorOf', () => {
   describe('when no page names its site', () => {
-    it('is our documents without an address', () => {
+    it('is `Your documents` without an address', () => {
       expect(of(null, 'Acme')).to.equal('Your documents');
       expect(of('not an address', 'Acme')).to.equal('Your documents');
     });
@@ -53,7 +53,7 @@ describe('vendorOf', () => {
     });
   }
   for (const kind of ['Pricing', 'Plans & Pricing', 'Home', 'Blog', 'Help Center', 'Preise'])
-    it(`has no kind of page: Acme ${kind}`, () => {
+    it(`drops the kind of page: Acme ${kind}`, () => {
       expect(of('https://acme-boats.com/', `Acme Boats ${kind}`)).to.equal('Acme Boats');
     });
   it('keeps a word for a kind of page that is part of the domain', () => {
@@ -85,7 +85,7 @@ describe('vendorNames', () => {
   it('has no name for files', () => {
     expect(names([page(null, { party: 'us' })], 'Quay')).to.deep.equal([]);
   });
-  it('takes no address and no small words for a name', () => {
+  it('does not take an address or function words for a name', () => {
     const texts = ['Write to us@quayline.example or see quayline.example', 'a quay line', 'QUAYLINE'];
     expect(names([page('https://quayline.example/', { texts: texts.slice(0, 2) })])).to.deep.equal([
       'Quayline',

@@ -48,7 +48,7 @@ describe('withSections', () => {
     expect(output.hooks.map(({ text }) => text)).to.deep.equal(['Fast']);
   });
 
-  it('numbers the citations again, and leaves out those that no statement uses any more', () => {
+  it('renumbers the citations, and leaves out those that no statement uses any more', () => {
     const { output, citations } = merged(['pains']);
     expect(citations.map(({ n, quote }) => [n, quote])).to.deep.equal([
       [1, 'late'],
@@ -73,7 +73,7 @@ describe('withSections', () => {
     ]);
   });
 
-  it('has the warnings of each section from where the section is from', () => {
+  it("takes each section's warnings from the output that the section is from", () => {
     const warned = (of: GatedParts, code: string): GatedParts => ({
       ...of,
       warnings: [

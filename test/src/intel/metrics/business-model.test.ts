@@ -90,7 +90,7 @@ describe('businessModelOf', () => {
     }
   });
 
-  describe('when other trades are mentioned', () => {
+  describe('when other types of business are mentioned', () => {
     const cases: [BusinessModel, Partial<Asked>][] = [
       ['subscription', { product: 'software for dental clinics' }],
       ['projects', { product: 'marketing services for online shops' }],
@@ -120,7 +120,7 @@ describe('businessModelOf', () => {
     it('reads dental software as software', () => {
       expect(judged({ product: 'dental practice software' }).model).to.equal('subscription');
     });
-    it('ignores the trade of its customers in the one-liner and the audiences', () => {
+    it("ignores its customers' type of business in the one-liner and the audiences", () => {
       const brand = {
         ...emptyFields(),
         oneLiner: 'Kinebook is booking software for physiotherapy clinics in Leeds.',

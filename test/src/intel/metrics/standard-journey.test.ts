@@ -19,7 +19,7 @@ describe('buyingNeeds', () => {
 });
 
 describe('isStandardOfTrade', () => {
-  it('is true for every text of every trade', () => {
+  it('is true for every standard text of every business model', () => {
     const texts = BUSINESS_MODELS.flatMap((model) => [
       ...thingsToWatch(model),
       ...['shoes', 'devices'].flatMap((sold) => buyingNeeds(model, sold).map(({ text }) => text)),

@@ -254,7 +254,7 @@ describe('kpi', () => {
       ],
     ];
     for (const [what, change, problem] of cases) {
-      it(`refuses ${what}, from a model or not`, () => {
+      it(`refuses ${what}, whether or not a model wrote it`, () => {
         const problems = found('checkAlways', change);
         expect(problems).to.have.length(1);
         expect(problems[0]).to.have.string(problem);

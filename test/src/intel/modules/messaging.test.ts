@@ -198,7 +198,7 @@ describe('messaging', () => {
       );
       expect(without.map(({ path }) => path)).to.deep.equal(written);
     });
-    it('searches no proof without a promise to support', () => {
+    it('searches for no proof without a promise to support', () => {
       expect(planAt('pillars[].proofPoints[].text', EMPTY_BRAND)!.takes).to.deep.equal([]);
     });
     it('has gaps for the promise first, then proof', () => {

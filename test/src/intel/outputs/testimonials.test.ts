@@ -9,14 +9,14 @@ describe('isOwnExperience', () => {
 });
 
 describe('partTelling', () => {
-  it('takes praise for no trouble, whatever it ended', () => {
+  it('does not treat praise as a problem, whatever trouble it ended', () => {
     expect(partTelling('trouble', 'He is always patient when my frustration creeps in.')).to.equal(null);
   });
-  it('takes no time before an insight for a time before the purchase', () => {
+  it('does not treat the time before an insight as the time before the purchase', () => {
     expect(partTelling('trouble', 'She knew that I was ready before I realised it.')).to.equal(null);
     expect(partTelling('trouble', 'Before we switched, lists took days.')).to.not.equal(null);
   });
-  it('takes what somebody else can do for no outcome', () => {
+  it('does not treat what somebody else can do as an outcome', () => {
     expect(partTelling('outcome', 'Ann is a skipper who is able to teach all ages.')).to.equal(null);
     expect(partTelling('outcome', 'We are able to plan a week ahead.')).to.not.equal(null);
   });

@@ -41,7 +41,7 @@ describe('createHostHealth', () => {
         expect(givenUpAfter(times(40, { ...broken, httpStatus }))).to.equal(30);
       });
     }
-    it('stays given up', () => {
+    it('does not resume after it has given up', () => {
       givenUpAfter(times(8, silent));
       expect(health.note('x.io', silent)).to.equal(true);
     });

@@ -79,7 +79,7 @@ describe('blockHashesOf', () => {
 });
 
 describe('digestOf', () => {
-  it('is empty for nothing and differs otherwise', () => {
+  it('is empty for an empty list, and differs otherwise', () => {
     expect([digestOf([]), digestOf([1]) === digestOf([2])]).to.deep.equal(['', false]);
   });
 });

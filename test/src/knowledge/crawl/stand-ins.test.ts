@@ -96,7 +96,7 @@ describe('createStandIns', () => {
   });
 
   describe('inCircleWith', () => {
-    it('is null for a URL that is no duplicate', () => {
+    it('is null for a URL that is not a duplicate', () => {
       expect(standInsOf(['a', 'indexed']).inCircleWith('a')).to.equal(undefined);
     });
     it('is null if the chain ends at a page', () => {
@@ -152,7 +152,7 @@ describe('createStandIns', () => {
       standIns.release('b');
       expect(standIns.release('b')).to.deep.equal([]);
     });
-    it('returns one again that became a duplicate again', () => {
+    it('returns a URL again if it became a duplicate again', () => {
       const standIns = standInsOf(['a', 'canonical', 'b'], ['b', 'failed']);
       standIns.release('b');
       standIns.become('a', 'canonical', 'b');

@@ -275,7 +275,7 @@ describe('keeping sources fresh', () => {
       expect(await record(id)).to.include({ every: null, next_refresh_at: null });
     });
 
-    it('is not refreshed while disabled, and at once when it is enabled overdue', async () => {
+    it('is not refreshed while disabled, but at once if it is overdue when it is enabled', async () => {
       const { change, round, after, added, started, record } = scene();
       const id = await added('1d');
       await change('ws', id, { enabled: false });

@@ -51,7 +51,7 @@ describe('createTracer', () => {
 
   describe('when the collector is unreachable or refuses', () => {
     for (const status of [400, 0]) {
-      it(`tells of lost spans in one line (${status || 'away'})`, async () => {
+      it(`reports lost spans in one line (${status || 'away'})`, async () => {
         if (status === 0) await collector.close();
         else collector.behave(status);
         const tracer = await tracerFor(collector.origin);
