@@ -67,8 +67,9 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
   return {
     /** Returns null unless the key is valid now. */
     async find(key: string): Promise<KeyOwner | null> {
-      const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
-      if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
+      const found = await keys.findOne({ hash: hashOf(key) });
+      if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
+        return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
     /** Whether the key was once valid but is now revoked or expired. */

@@ -17,6 +17,7 @@ import {
 import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
+import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
 /** A file is rewritten when this share of its chunks has changed. A removal always rewrites the file. */
 const CHANGED_SHARE = 0.05;
@@ -43,6 +44,7 @@ interface Held {
   /** The earliest time of the next write, on the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
+  readAhead: ReadAhead;
 }
 
 interface Unsaved {
@@ -54,8 +56,9 @@ interface Unsaved {
 
 /**
  * Exact search in this process, for databases without their own search. A workspace's first search loads the
- * workspace's index, if possible from a file. Every search first adds recent changes to the index. Above `maxBytes`,
- * the least recently used indexes are dropped.
+ * workspace's index, if possible from a file. Every search first adds recent changes to the index. While searches and
+ * changes are frequent, most changes are added ahead of the searches. Above `maxBytes`, the least recently used indexes
+ * are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -67,6 +70,7 @@ export function createEmbeddedEngine({
   clock,
   files,
   startClient = createIndexClient,
+  later,
 }: {
   sources: Pick<SourceStore, 'listed'>;
   pages: Pick<PageStore, 'listed'>;
@@ -78,6 +82,8 @@ export function createEmbeddedEngine({
   /** If undefined, indexes are always loaded from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
+  /** Calls `run` after the pause between two runs of the read-ahead. */
+  later?: (run: () => void) => void;
 }): SearchEngine {
   /** Indexes, least recently used first. */
   const held = new Map<string, Held>();
@@ -88,6 +94,7 @@ export function createEmbeddedEngine({
     if (isClosed) throw unavailable('search.closed', 'The service is stopping. Try again.');
     if (client?.isDead() === true) {
       log.warn('the search index stopped unexpectedly; workspaces will be loaded again');
+      for (const { readAhead } of held.values()) readAhead.stop();
       held.clear();
       client = undefined;
     }
@@ -129,6 +136,7 @@ export function createEmbeddedEngine({
       saving: undefined,
       saveNotBefore: -Infinity,
       bringUpToDate,
+      readAhead: createReadAhead({ bringUpToDate, clock, later }),
     };
     return state;
   }
@@ -193,6 +201,7 @@ export function createEmbeddedEngine({
       ...toggled.filter(missing),
     ];
     const searchable = toggled.filter(({ id }) => loaded.has(id));
+    if (wanted.length + searchable.length + dropped.length > 0) state.readAhead.noteChange();
     if (!isHeld(workspaceId, state)) return 0;
     if (searchable.length + dropped.length > 0) await index.update(workspaceId, { searchable, dropped });
     for (const id of dropped) loaded.delete(id);
@@ -278,6 +287,7 @@ export function createEmbeddedEngine({
   async function forget(workspaceId: string, state: Held): Promise<void> {
     if (held.get(workspaceId) !== state) return;
     held.delete(workspaceId);
+    state.readAhead.stop();
     if (!state.index.isDead()) await state.index.forget(workspaceId);
   }
 
@@ -306,6 +316,7 @@ export function createEmbeddedEngine({
 
   function begin(workspaceId: string): Begun {
     const state = workspace(workspaceId);
+    state.readAhead.noteSearch();
     const begun = { done: state.bringUpToDate() };
     begun.done.catch(() => undefined);
     begunFor.set(begun, state);
@@ -332,6 +343,7 @@ export function createEmbeddedEngine({
     noteRemoval: (workspaceId) => held.get(workspaceId)?.catalog.noteRemoval(),
     async close() {
       isClosed = true;
+      for (const { readAhead } of held.values()) readAhead.stop();
       const saving = [...held].map(async ([id, state]) => {
         await state.saving;
         if (hasUnsaved(state)) await save(id, state);

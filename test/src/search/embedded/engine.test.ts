@@ -89,6 +89,8 @@ describe('createEmbeddedEngine', () => {
   let database: ReturnType<typeof texts>;
   let clients: IndexClient[];
   let engine: SearchEngine;
+  /** The next runs of the read-ahead. */
+  let ahead: (() => void)[];
 
   const started = (maxBytes: number): SearchEngine =>
     createEmbeddedEngine({
@@ -97,6 +99,7 @@ describe('createEmbeddedEngine', () => {
       maxBytes,
       log: createLog('silent', 'test'),
       clock: () => 0,
+      later: (run) => ahead.push(run),
       startClient() {
         const client = createIndexClient();
         clients.push(client);
@@ -106,6 +109,7 @@ describe('createEmbeddedEngine', () => {
   beforeEach(() => {
     database = texts();
     clients = [];
+    ahead = [];
     engine = started(PLENTY);
   });
   afterEach(() => engine.close());
@@ -391,6 +395,32 @@ describe('createEmbeddedEngine', () => {
     database.enable('ws', 'kb_a', true);
     expect(await found('zebra')).to.deep.equal(['kb_a']);
     expect(database.read).to.deep.equal(['rev_1']);
+  });
+
+  it('reads new documents between two searches while documents change', async () => {
+    database.publish('ws', 'kb_a', 'zebra');
+    await found('zebra');
+    database.publish('ws', 'kb_b', 'zebra');
+    const handedOver = new Promise((resolve) => (database.whenHandedOver = () => resolve(undefined)));
+    ahead[0]!();
+    await handedOver;
+    expect(database.read).to.deep.equal(['rev_1', 'rev_2']);
+  });
+
+  it('reads nothing between two searches once the workspace is dropped', async () => {
+    await engine.close();
+    engine = started(1);
+    database.publish('ws', 'kb_a', 'zebra');
+    database.publish('other', 'kb_b', 'zebra');
+    await found('zebra');
+    const [run] = ahead;
+    await found('zebra', 'other');
+    let isListed = false;
+    database.whenListed = () => (isListed = true);
+    run!();
+    await settled();
+    await settled();
+    expect(isListed).to.equal(false);
   });
 
   it('returns the documents of its hits', async () => {
