@@ -25,8 +25,8 @@ const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** How often to recreate schedules that Temporal rejected or lost. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * How often the alive file is updated. Its age shows whether the event loop runs. The file does not show whether the
- * database and Temporal are reachable, because restarting the worker would not help if they are not.
+ * How often the alive file is updated. Its age shows whether the event loop runs. An outage of the database or Temporal
+ * does not change its age, because restarting the worker would not help.
  */
 const ALIVE_EVERY_MS = 10_000;
 /** Activities that are still running this long after a stop are canceled, and another worker repeats them. */

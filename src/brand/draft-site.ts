@@ -34,7 +34,7 @@ interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
  * Reads the given page under the same rules as a page that is added as a source. Then reads other pages of the site
- * that describe the brand, if robots.txt and page directives allow it. If such a page fails, there is only a warning.
+ * that describe the brand, if robots.txt and page directives allow it. If one of them fails, there is only a warning.
  * One deadline covers all pages.
  */
 export function createReadBrandSite({

@@ -18,7 +18,7 @@ import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 /** Features for comparing a sentence with a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /** The text to compare: the sentence, and before it the question on the page that it answers, if there is one. */
+  /** The text to compare: the sentence. If the sentence answers a question on the page, the question comes first. */
   read: string;
   /** The label above the sentence or at its start. */
   label: Label | null;

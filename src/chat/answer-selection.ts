@@ -97,7 +97,7 @@ export function answersOnly(
 }
 
 /**
- * The price of a plan. Usually, this is the first amount below the plan's name that is for the period in the question.
+ * The price of a plan. Usually, this is the first amount below the plan's name that matches the period in the question.
  */
 function priceIn(
   label: Label,

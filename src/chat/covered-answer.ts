@@ -52,7 +52,7 @@ const coverage = (words: readonly string[], text: string): boolean[] => {
   return words.map((word) => isCovered(word, there));
 };
 
-/** Number of the words that the text contains, in any of the languages. */
+/** How many of the words the text contains, in any of the languages. */
 export const countIn = (words: readonly string[], text: string): number =>
   coverage(words, text).filter(Boolean).length;
 
@@ -102,10 +102,10 @@ interface Wanted {
 }
 
 /**
- * The sentence that has all words of the question, each in its own spelling or as a word for the same thing in another
- * language. Words that the sentence lacks may be in the sentences beside it, in the heading or in the title. Null if
- * there is no such sentence, or if it lacks the amount or the kind of answer that the question asks for. This test is
- * stricter than the learned one, because no model compares texts in different languages.
+ * The sentence that covers all words of the question, directly or by a word for the same thing in another language.
+ * Words that it lacks may be in the neighboring sentences, the heading or the title. Null if there is no such sentence,
+ * or if it lacks the amount or the kind of answer that the question asks for. This test is stricter than the learned
+ * one, because no model compares texts in different languages.
  */
 export function coveredAnswer(
   question: string,

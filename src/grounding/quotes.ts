@@ -156,10 +156,7 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/**
- * Reverses UTF-16 units. This breaks surrogate pairs, which does no harm because reversed texts are only compared with
- * each other.
- */
+/** Reverses UTF-16 units. This breaks surrogate pairs, but reversed texts are only compared with each other. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;

@@ -121,9 +121,9 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Unpacks in another process with its own temporary folder, because the package trusts files there that anyone may
- * have created. The environment looks like a cloud function's, so that the package adds missing libraries. The
- * package's `args` are ignored, because they turn off site isolation.
+ * Unpacks in another process with its own temporary folder, because the package trusts the files in that folder, and
+ * anyone may write to the shared one. The environment looks like a cloud function's, so that the package adds missing
+ * libraries. The package's `args` are ignored, because they turn off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();

@@ -23,7 +23,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** Ignores errors such as an invalid label, which must not make the measured work fail. */
+  /** Ignores errors such as an invalid label, so that they do not make the measured work fail. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();

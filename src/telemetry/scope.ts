@@ -16,7 +16,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** Runs work outside any scope, for work that outlives its caller, such as a shared timer. */
+/** Runs work outside any scope, because the work outlives its caller. A shared timer is an example. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;

@@ -32,8 +32,8 @@ export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, 
 const UNITS_A_TOKEN = 2;
 
 /**
- * Finds roughly the longest part of `text` that fits the limit, with few measurements. The part ends at a line break if
- * there is one near its end.
+ * Finds roughly the longest part of `text` that fits the limit, in only a few measurements. The part ends at a line
+ * break if there is one near its end.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);

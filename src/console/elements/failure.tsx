@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { SCOPE_NAMES, SCOPES } from '../api/scope-words.ts';
 import { Button } from './button.tsx';
 
-/** Faults that a form shows beside their fields, so that its error message does not repeat them. */
+/** Faults that a form shows beside their fields. The form's error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
 /** Shows the error message from the API, and the id with which an operator finds the request in the log. */

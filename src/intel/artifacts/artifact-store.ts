@@ -52,7 +52,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims the next regeneration. Of several concurrent callers, only one gets true. Returns false if the last
+     * Claims the next regeneration. If several callers claim it at once, only one gets true. Returns false if the last
      * claim is newer than `before`, or if it was for the same version and is newer than `sameBefore`.
      */
     async claimRegeneration(
@@ -88,8 +88,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     /**
      * Saves a run's result as the next version or, with `name`, as a new artifact. A second call for the run returns
-     * the first result. Returns null if the artifact was deleted, and `outdated` if `since` is not the newest version
-     * any more, because the result would then hide a change that it does not contain.
+     * the first result. Returns null if the artifact was deleted. Returns `outdated` if `since` is no longer the newest
+     * version, because the result lacks the changes made since then.
      */
     async save({
       artifactId,

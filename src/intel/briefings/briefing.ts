@@ -47,7 +47,7 @@ export interface PriceMove extends Terms {
   before: number | null;
   after: number | null;
   deltaPct: number | null;
-  /** Whether each amount is only the lowest price, as in `From $79`. */
+  /** Whether each amount is a minimum price, as in `From $79`. */
   startingAt: { before: boolean; after: boolean };
   pageUrl: string;
   /** The ids of the events, in chronological order. */

@@ -136,8 +136,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors make a claim, such as "2 of 5 vendors". The total is given only if a search showed that no other
- * vendor mentions the claim, because a page may make the claim in words that were not recognized as a fact.
+ * How many vendors make a claim, such as "2 of 5 vendors". A page may make a claim in words that were not recognized as
+ * a fact. The total is therefore given only if a search showed that no other vendor mentions the claim.
  */
 function shareOf(
   claim: string,
@@ -322,8 +322,8 @@ const IN_SOME_CASES =
 const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
 /**
- * The other party's own sentence that denies a claim or says that it is only planned, or its question with the answer
- * "no". Null if there is no such sentence.
+ * The other party's denial of a claim: a sentence that denies it or says that it is only planned, or a question with
+ * the answer "no". Null if there is no such sentence.
  */
 function unstatedBy(
   claim: string,
@@ -376,7 +376,7 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
-  // A party that makes a claim on one page does not lack it, even if a sentence on another page denies it.
+  // A party that makes a claim on one page has it, even if a sentence on another page denies it.
   const stated = claimsIn(all);
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>

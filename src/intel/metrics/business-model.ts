@@ -170,8 +170,8 @@ export function businessModelOf({
     namesBusiness,
   );
   const facts = stated.filter(({ party, isAdvice }) => isAdvice !== true && (party === 'us' || !isNamed));
-  // If the words for what is sold name a business, as in "booking software", the other types of business named are its
-  // customers.
+  // If the words for what is sold name a type of business, as in "booking software", other types in the text are those
+  // of its customers.
   const heads = [brand.oneLiner ?? '', ...brand.products, product ?? '']
     .map(headOf)
     .filter((head) => !HELPS.test(head));

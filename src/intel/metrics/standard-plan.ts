@@ -50,7 +50,7 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   const guardrails = guardrailsFor(set, metrics, themes);
   const targets = targetsIn(objective).map((target) => ({ target, metric: metricOf(target, metrics) }));
   const quotes: DraftQuote[] = [];
-  // A goal for one market needs its first metric counted for this market.
+  // If the goal is for one market, its first metric is counted for this market.
   const places = placesIn(objective).join(' and ');
   const local =
     places === '' ? undefined : (metrics.find(({ stage }) => stage === 'acquisition') ?? metrics[0]);
@@ -129,8 +129,7 @@ function countedFor(numerator: string, places: string): string {
 
 /**
  * The North Star metric for the first of the objective's subjects that has one. If no subject has one, returns the
- * first North Star metric. If some of these metrics have a plan with a metric for this stage, only those are
- * considered.
+ * first North Star metric. Considers only metrics whose plan has a metric for this stage, if there are any.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,

@@ -65,7 +65,7 @@ export interface Takes {
   /** Accept only complete sentences, because list items are not claims. */
   whole?: true;
   /**
-   * Accept only facts with a figure, a name or a word such as "only", so that not every vendor could state them. With
+   * Accept only facts with a figure, a name or a word such as "only". Other facts could come from any vendor. With
    * `alone`, a name is not enough.
    */
   specific?: true | 'alone';

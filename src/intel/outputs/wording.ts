@@ -48,7 +48,7 @@ const SIZE =
 /** The size of the companies in a text, as a list with one entry. Empty if the text states no size. */
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
 
-/** The countries and regions that a text names, as it spells them. */
+/** The countries and regions that a text names, in the text's own spelling. */
 export function placesIn(text: string): string[] {
   const words = text.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
   const found: string[] = [];

@@ -126,8 +126,8 @@ function* answer(id: number, work: () => unknown): Generator<void> {
 }
 
 /**
- * The queue for a call. A query waits for at most one step of a change, not for the whole change, because callers
- * await the changes that they need.
+ * The queue for a call. Callers await the changes that they need, so a query waits only for one step of a change, not
+ * for all of it.
  */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;

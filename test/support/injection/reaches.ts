@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** Number of consecutive words of an attack that cannot occur in a text by chance. */
+/** Number of consecutive words of an attack that no ordinary text contains by chance. */
 const RUN = 5;
 
 /** Splits the page into passages as the product does. */
