@@ -8,7 +8,7 @@ describe('Settings in the console', () => {
   it('creates a key with the chosen scopes, shows it once, and revokes it', async () => {
     await used.open('/settings/keys');
     await used.page.getByLabel('Name').fill('dashboard');
-    await used.page.getByLabel('Search, chat and generate').uncheck();
+    await used.page.getByRole('radio', { name: 'Read only' }).check();
     await button('Create key').click();
     const secret = await used.page.getByRole('region', { name: 'The new key' }).locator('code').innerText();
     await used.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -28,6 +28,80 @@ describe('Settings in the console', () => {
     await used.page.reload();
     await used.page.getByText('Revoked', { exact: true }).waitFor();
     expect(await used.page.content()).not.to.contain(secret);
+  });
+
+  for (const [name, scopes] of [
+    ['Read, search and generate', ['read', 'search']],
+    ['Everything', ['read', 'search', 'write', 'admin']],
+  ] as const)
+    it(`creates a key with the rights “${name}”, and lists them under this name`, async () => {
+      await used.open('/settings/keys');
+      await used.page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+      await button('Create key').click();
+      await used.page.getByLabel('API keys').getByText(name).first().waitFor();
+      expect((await used.api.get('/api/keys')).body.keys[0].scopes).to.deep.equal(scopes);
+    });
+
+  it('creates a key with other rights', async () => {
+    await used.open('/settings/keys');
+    await used.page.getByRole('radio', { name: 'Other rights' }).check();
+    await used.page.getByLabel('Search, chat and generate documents').uncheck();
+    await used.page.getByLabel('Change sources').check();
+    await used.accessible();
+    await button('Create key').click();
+    await used.page.getByText('May read, change').waitFor();
+  });
+
+  it('says before it is chosen that email is not set up, and what to do', async () => {
+    const settings = (await used.api.get('/api/settings')).body;
+    await used.page.route('**/api/settings', (route) =>
+      route.fulfill({ json: { ...settings, mail: false } }),
+    );
+    await used.open('/settings/destinations');
+    await used.page.getByText('Ask the person who runs it to set SMTP_URL and SMTP_FROM.').waitFor();
+    const email = used.page.getByRole('option', { name: 'Email (not set up)' });
+    expect(await email.isDisabled()).to.equal(true);
+  });
+
+  describe('the time zone', () => {
+    const zone = () => used.page.getByLabel('Time zone');
+    const find = (text: string) => used.page.getByLabel('City or country').fill(text);
+    beforeEach(() => used.open('/settings/destinations'));
+
+    it('stays as it is if nothing is found, and the form says so', async () => {
+      const before = await zone().inputValue();
+      await find('Quill Harbor');
+      await used.page.getByText('No time zone found.').waitFor();
+      expect(await zone().inputValue()).to.equal(before);
+    });
+
+    for (const [text, expected] of [
+      ['zurich', 'Europe/Zurich'],
+      ['Zürich', 'Europe/Zurich'],
+      ['Poland', 'Europe/Warsaw'],
+    ] as const)
+      it(`is found by “${text}”`, async () => {
+        await find(text);
+        expect(await zone().inputValue()).to.equal(expected);
+      });
+
+    it('is chosen by the user if a country has several', async () => {
+      const before = await zone().inputValue();
+      await find('Portugal');
+      await used.page.getByText('3 time zones found.').waitFor();
+      expect(await zone().inputValue()).to.equal(before);
+      await zone().selectOption('Lisbon');
+      expect(await zone().inputValue()).to.equal('Europe/Lisbon');
+    });
+
+    it("is chosen by continent, after the browser's own", async () => {
+      const groups = await zone()
+        .locator('optgroup')
+        .evaluateAll((all) => all.map((group) => group.getAttribute('label')));
+      expect(groups[0]).to.equal('This browser');
+      expect(groups).to.include.members(['Africa', 'Europe', 'Pacific']);
+      expect(new Set(groups).size).to.equal(groups.length);
+    });
   });
 
   it("shows the fault of a destination's address beside it, then adds, tests and pauses one", async () => {

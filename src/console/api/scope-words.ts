@@ -15,6 +15,31 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 /** Shown beside an action that the session's API key does not allow. */
 export const NOT_ALLOWED = 'Your API key does not allow this.';
 
+/** The rights that most keys have. */
+export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows: string }[] = [
+  {
+    name: 'Read only',
+    scopes: ['read'],
+    allows: 'Opens everything. Cannot search, chat, generate or change anything.',
+  },
+  {
+    name: 'Read, search and generate',
+    scopes: ['read', 'search'],
+    allows: 'Also searches, chats and adds generated documents. Changes nothing else.',
+  },
+  {
+    name: 'Everything',
+    scopes: ['read', 'search', 'write', 'admin'],
+    allows: 'Also changes and deletes everything, and manages API keys.',
+  },
+];
+
+const setOf = (scopes: readonly Scope[]): string => scopes.toSorted().join();
+
+/** The preset with exactly these scopes. */
+export const presetOf = (scopes: readonly Scope[]) =>
+  PRESETS.find((preset) => setOf(preset.scopes) === setOf(scopes));
+
 /** Short names for lists. */
 export const SHORT_SCOPES: Record<Scope, string> = {
   read: 'read',

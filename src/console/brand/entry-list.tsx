@@ -141,7 +141,13 @@ export function EntryList({
         </ol>
       )}
       <div>
-        <Button disabled={isFull} data-part="add" data-at={0} onClick={() => insert(entries.length, [''])}>
+        <Button
+          needs="write"
+          disabled={isFull}
+          data-part="add"
+          data-at={0}
+          onClick={() => insert(entries.length, [''])}
+        >
           Add {one}
         </Button>
       </div>

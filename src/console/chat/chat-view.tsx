@@ -144,7 +144,9 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
         <ul className="chat-examples" aria-label="Suggested questions">
           {questions.map((question) => (
             <li key={question}>
-              <Button onClick={() => onAsk(question)}>{question}</Button>
+              <Button needs="search" onClick={() => onAsk(question)}>
+                {question}
+              </Button>
             </li>
           ))}
         </ul>

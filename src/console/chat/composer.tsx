@@ -91,7 +91,7 @@ export function Composer({
               Stop
             </Button>
           )}
-          <Button kind="primary" type="submit" busy={isWaiting}>
+          <Button needs="search" kind="primary" type="submit" busy={isWaiting}>
             Send
           </Button>
         </div>

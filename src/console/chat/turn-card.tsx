@@ -61,7 +61,7 @@ export function TurnCard({
       {(state === 'stopped' || state === 'failed' || answer?.grounded === false) &&
         onAskAgain !== undefined && (
           <div>
-            <Button aria-label={`Ask question ${number} again`} onClick={onAskAgain}>
+            <Button needs="search" aria-label={`Ask question ${number} again`} onClick={onAskAgain}>
               Ask again
             </Button>
           </div>

@@ -31,6 +31,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
           <Link href="/">All crawls</Link>
           {isOver && (
             <Button
+              needs="write"
               busy={anew.isPending}
               onClick={() => {
                 if (!anew.isPending) anew.mutate(crawl.sourceId);

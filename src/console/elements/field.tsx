@@ -85,11 +85,20 @@ export function TextArea({ label, hint, error, onValue, ...rest }: AreaProps) {
 type ChoiceProps = Common &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
     onValue(value: string): void;
-    choices: readonly { value: string; text: string }[];
+    choices: readonly ChoiceOption[];
   };
+
+interface ChoiceOption {
+  value: string;
+  text: string;
+  /** The heading under which the option is listed. */
+  group?: string;
+  disabled?: boolean;
+}
 
 export function Choice({ label, hint, error, onValue, choices, ...rest }: ChoiceProps) {
   const id = useId();
+  const groups = Map.groupBy(choices, ({ group }) => group);
   return (
     <Frame {...{ id, label, hint, error }}>
       <select
@@ -98,11 +107,20 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
         {...rest}
         onChange={(e) => onValue(e.target.value)}
       >
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {[...groups].map(([group, options]) => {
+          const shown = options.map(({ value, text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          ));
+          return group === undefined ? (
+            shown
+          ) : (
+            <optgroup key={group} label={group}>
+              {shown}
+            </optgroup>
+          );
+        })}
       </select>
     </Frame>
   );

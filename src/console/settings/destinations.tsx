@@ -12,7 +12,9 @@ import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { Time } from '../elements/time.tsx';
+import { withScheme } from '../elements/web-address.ts';
 import { ShownOnce } from './keys.tsx';
+import { choiceOf, OWN_ZONE, zoneChoices } from './time-zones.ts';
 
 const DESTINATIONS = '/api/destinations';
 type Destination = DestinationList['destinations'][number];
@@ -31,6 +33,8 @@ const TARGET_HINTS: Record<Destination['kind'], string> = {
   email: 'Separate several addresses with commas.',
   webhook: 'The address of a webhook in your own software. Each message is signed.',
 };
+const NO_MAIL =
+  'Email is not set up on this service. Ask the person who runs it to set SMTP_URL and SMTP_FROM.';
 const WHEN = [
   { value: 'now', text: 'At once' },
   { value: 'daily 08:00', text: 'Daily digest at 08:00' },
@@ -48,12 +52,6 @@ const SEVERITIES = [
   { value: 'high', text: 'High and critical' },
   { value: 'critical', text: 'Critical only' },
 ] as const;
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The browser's own time zone comes first. Not all browsers list UTC. */
-const TIME_ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
-  value,
-  text: value.replaceAll('_', ' '),
-}));
 
 /** The settings for the destinations to which events are sent. */
 export function Destinations() {
@@ -137,7 +135,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
           const addresses = target.split(/[\s,;]+/).filter((address) => address !== '');
           create.mutate({
             kind,
-            ...(isMail ? { to: addresses } : { url: target.trim() }),
+            ...(isMail ? { to: addresses } : { url: withScheme(target) }),
             ...(name.trim() === '' ? {} : { name }),
             ...(when.startsWith(BRIEFING)
               ? { sends: 'briefing', when: when.slice(BRIEFING.length) }
@@ -152,14 +150,17 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             label="Send to"
             value={kind}
             onValue={(value) => setKind(value as Destination['kind'])}
-            choices={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
+            {...(hasMail ? {} : { hint: NO_MAIL })}
+            choices={Object.entries(KINDS).map(([value, text]) =>
+              value === 'email' && !hasMail
+                ? { value, text: `${text} (not set up)`, disabled: true }
+                : { value, text },
+            )}
           />
           <TextField
             label={isMail ? 'Email addresses' : 'Webhook address'}
             placeholder={isMail ? 'team@example.com, ceo@example.com' : 'https://'}
-            hint={
-              isMail && !hasMail ? 'This service cannot send email yet. See Settings.' : TARGET_HINTS[kind]
-            }
+            hint={TARGET_HINTS[kind]}
             autoCapitalize="none"
             spellCheck={false}
             value={target}
@@ -174,14 +175,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             onValue={setName}
           />
           <Choice label="When" value={when} onValue={setWhen} choices={WHEN} />
-          <Choice
-            label="Time zone"
-            hint="Digests and times in messages follow this zone, also when the clocks change."
-            value={timeZone}
-            error={faultOf(create.error, 'timeZone')}
-            onValue={setTimeZone}
-            choices={TIME_ZONES}
-          />
+          <TimeZone value={timeZone} error={faultOf(create.error, 'timeZone')} onValue={setTimeZone} />
           <Choice label="Events" value={minSeverity} onValue={setMinSeverity} choices={SEVERITIES} />
         </div>
         {create.error !== null && <Failure error={create.error} />}
@@ -192,6 +186,53 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
         </div>
       </form>
     </Section>
+  );
+}
+
+/** A choice of a time zone, with a field that finds zones by city or country. */
+function TimeZone({
+  value,
+  error,
+  onValue,
+}: {
+  value: string;
+  error: string | undefined;
+  onValue(zone: string): void;
+}) {
+  const [sought, setSought] = useState('');
+  const found = zoneChoices(sought);
+  const choices = found.some((one) => one.value === value)
+    ? found
+    : [{ ...choiceOf(value), group: 'Chosen' }, ...found];
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: value }).format();
+  return (
+    <div className="stack">
+      <TextField
+        label="City or country"
+        type="search"
+        placeholder="Finds the time zone"
+        hint={
+          sought.trim() !== '' && found.length > 1
+            ? `${found.length} time zones found. Choose one under “Time zone”.`
+            : undefined
+        }
+        value={sought}
+        error={found.length === 0 ? 'No time zone found. Enter a larger city or a country.' : undefined}
+        onValue={(text) => {
+          setSought(text);
+          const [only, other] = zoneChoices(text);
+          if (only !== undefined && other === undefined) onValue(only.value);
+        }}
+      />
+      <Choice
+        label="Time zone"
+        hint={`It is ${time} there. Digests and times in messages follow this zone, also when the clocks change.`}
+        value={value}
+        error={error}
+        onValue={onValue}
+        choices={choices}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { SCOPE_NAMES, SCOPES, SHORT_SCOPES, type Scope } from '../api/scope-words.ts';
+import { presetOf, PRESETS, SCOPE_NAMES, SCOPES, SHORT_SCOPES, type Scope } from '../api/scope-words.ts';
 import { useAct, usePages } from '../api/reads.ts';
 import type { ApiKeyList, CreatedApiKey } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
@@ -114,23 +114,7 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
             choices={EXPIRIES}
           />
         </div>
-        <fieldset className="settings-scopes">
-          <legend>May</legend>
-          {SCOPE_NAMES.map((scope) => (
-            <label key={scope} className="row">
-              <input
-                type="checkbox"
-                checked={scopes.includes(scope)}
-                onChange={({ target }) =>
-                  setScopes(
-                    SCOPE_NAMES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
-                  )
-                }
-              />
-              {SCOPES[scope]}
-            </label>
-          ))}
-        </fieldset>
+        <Rights scopes={scopes} onScopes={setScopes} />
         {create.error !== null && <Failure error={create.error} />}
         <div className="row">
           <Button needs="admin" kind="primary" type="submit" busy={create.isPending}>
@@ -139,6 +123,55 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
         </div>
       </form>
     </Section>
+  );
+}
+
+/** Three presets, and a choice of single scopes. */
+function Rights({
+  scopes,
+  onScopes,
+}: {
+  scopes: readonly Scope[];
+  onScopes(scopes: readonly Scope[]): void;
+}) {
+  const [isOwn, setOwn] = useState(false);
+  const radio = { type: 'radio', name: 'rights' } as const;
+  return (
+    <fieldset className="settings-scopes">
+      <legend>Allowed</legend>
+      {PRESETS.map((preset) => (
+        <label key={preset.name} className="row">
+          <input
+            {...radio}
+            checked={!isOwn && presetOf(scopes) === preset}
+            onChange={() => {
+              setOwn(false);
+              onScopes(preset.scopes);
+            }}
+          />
+          <span>
+            {preset.name} <span className="field-hint">{preset.allows}</span>
+          </span>
+        </label>
+      ))}
+      <label className="row">
+        <input {...radio} checked={isOwn} onChange={() => setOwn(true)} />
+        Other rights
+      </label>
+      {isOwn &&
+        SCOPE_NAMES.map((scope) => (
+          <label key={scope} className="row settings-scope">
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                onScopes(SCOPE_NAMES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+              }
+            />
+            {SCOPES[scope]}
+          </label>
+        ))}
+    </fieldset>
   );
 }
 
@@ -170,7 +203,8 @@ function KeyList() {
                 {key.revokedAt !== null && <Badge tone="bad">Revoked</Badge>}
               </p>
               <p className="quiet">
-                May {key.scopes.map((scope) => SHORT_SCOPES[scope]).join(', ')}
+                {presetOf(key.scopes)?.name ??
+                  `May ${key.scopes.map((scope) => SHORT_SCOPES[scope]).join(', ')}`}
                 {key.tags !== null && ` · tags: ${key.tags.join(', ')}`}
                 {key.sourceIds !== null && ` · ${key.sourceIds.length} sources`} · created{' '}
                 <Time at={key.createdAt} />

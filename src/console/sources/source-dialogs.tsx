@@ -116,7 +116,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         )}
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={adding.isPending}>
+          <Button needs="write" kind="primary" type="submit" busy={adding.isPending}>
             Add
           </Button>
         </div>
@@ -187,7 +187,7 @@ function EditSource({ id, onClose }: { id: string; onClose(): void }) {
         {saving.error !== null && <Failure error={saving.error} />}
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={saving.isPending}>
+          <Button needs="write" kind="primary" type="submit" busy={saving.isPending}>
             Save
           </Button>
         </div>

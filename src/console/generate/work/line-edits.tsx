@@ -52,8 +52,11 @@ export function LineActs({
         <p>Edited by hand, but every word is still in the source.</p>
       )}
       <div ref={row} className="row">
-        <Button onClick={onEdit}>Edit</Button>
+        <Button needs="write" onClick={onEdit}>
+          Edit
+        </Button>
         <Button
+          needs="write"
           busy={isBusy}
           onClick={() => {
             const section = row.current?.closest('section');

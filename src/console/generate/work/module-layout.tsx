@@ -52,6 +52,7 @@ export function ModuleLayout({
             <h2>{title}</h2>
             {onRenew !== undefined && (
               <Button
+                needs="search"
                 kind="quiet"
                 className="generate-renew"
                 aria-label={`Regenerate ${title}`}

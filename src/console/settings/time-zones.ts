@@ -1,0 +1,56 @@
+const UTC = 'UTC';
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All time zones. Not all browsers list UTC. */
+const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC])];
+
+interface ZoneChoice {
+  value: string;
+  text: string;
+  /** The continent or ocean. */
+  group: string;
+}
+
+/** `America/Argentina/Buenos_Aires` becomes `Argentina, Buenos Aires` in the group `America`. */
+export const choiceOf = (value: string): ZoneChoice => {
+  const [first, ...rest] = value.replaceAll('_', ' ').split('/');
+  return rest.length === 0
+    ? { value, text: first!, group: 'Other' }
+    : { value, text: rest.join(', '), group: first! };
+};
+
+/** The choices whose city, country or group contains the text. The browser's own zone comes first. */
+export function zoneChoices(sought: string): readonly ZoneChoice[] {
+  const wanted = folded(sought.trim());
+  const own = { ...choiceOf(OWN_ZONE), group: 'This browser' };
+  const all = [own, ...ZONES.filter((zone) => zone !== OWN_ZONE).map(choiceOf)];
+  if (wanted === '') return all;
+  const abroad = zonesOfCountries(wanted);
+  return all.filter(({ value }) => abroad.has(value) || folded(value.replaceAll('_', ' ')).includes(wanted));
+}
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface Country {
+  name: string;
+  zones: readonly string[];
+}
+let countries: readonly Country[] | undefined;
+
+/** The zones of the countries whose English name begins with the text. Empty in browsers that do not know them. */
+function zonesOfCountries(wanted: string): ReadonlySet<string> {
+  countries ??= allCountries();
+  return new Set(countries.flatMap(({ name, zones }) => (name.startsWith(wanted) ? zones : [])));
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+function allCountries(): Country[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).flatMap((code) => {
+    const name = names.of(code);
+    if (name === undefined) return [];
+    const region: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(`und-${code}`);
+    return [{ name: folded(name), zones: region.getTimeZones?.() ?? [] }];
+  });
+}
