@@ -33,6 +33,7 @@ import { mutations } from './mutations.ts';
 import { pages } from './pages.ts';
 import { processes } from './processes.ts';
 import { priceStrings } from './price-strings.ts';
+import { prosePrices } from './prose-prices.ts';
 import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
 import { randomEdits } from './random-edits.ts';
@@ -80,6 +81,10 @@ const BENCHES = {
   'price-strings': {
     run: priceStrings,
     about: 'FILE M8: price texts (JSON, as price-parser tests) read right',
+  },
+  'prose-prices': {
+    run: prosePrices,
+    about: '[open|shut]: plans, trials and limits that invented pricing pages state in sentences',
   },
   discovery: {
     run: discovery,

@@ -152,7 +152,17 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     const amount = 'amount' in change.facts ? change.facts.amount : null;
     if (amount !== null && names.some((name) => isOffered(name, amount, from))) return false;
     if (names.some((name) => isUnseen(name, amount, from) && !isUnseen(name, amount, to))) return false;
-    return names.some((name) => timesNamed(name, from) < timesNamed(name, to) || timesNamed(name, to) === 0);
+    return names.some((name) =>
+      timesNamed(name, to) === 0
+        ? !isStillSaid(name, from, to)
+        : timesNamed(name, from) < timesNamed(name, to),
+    );
+  }
+
+  /** Whether sentences name a plan as often as in the other version. Then only the price's sentence was reworded. */
+  function isStillSaid(name: string, from: Proof['side'], to: Proof['side']): boolean {
+    const timesSaid = (side: Proof['side']): number => wordsOf(stated[side]).split(wordsOf(name)).length - 1;
+    return timesSaid(to) > 0 && timesSaid(from) >= timesSaid(to);
   }
 
   let amounts: BySide<Map<number, number>> | null = null;
@@ -210,6 +220,9 @@ function amountCounts({ text, unseen }: Version): Map<number, number> {
     counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return counts;
 }
+
+/** The words of a text, each between two spaces. */
+const wordsOf = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, '  ')} `;
 
 const folded = (line: string): string => line.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 

@@ -346,11 +346,19 @@ function nameOf({ passage }: ChangedSide, amount: Amount, section: string | null
       .filter((word) => !TERMS.has(word))
       .join('') !== '';
   const name = isName ? words : (section ?? '');
-  return withoutLowest(name)
+  return withoutVerb(withoutLowest(name))
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
+
+/**
+ * The words before an amount without the verb that leads to it. A verb is part of no name, and in an English title, a
+ * verb in another language reads as a mistake.
+ */
+const withoutVerb = (name: string): string => name.replace(VERB_BEHIND, '');
+const VERB_BEHIND =
+  /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu )?(?:kostet|kosten|liegt bei|beträgt|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|kost|bedraagt|custam?)$/iu;
 
 const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
 

@@ -13,6 +13,7 @@ const TRUST: Record<PlanSource, number> = {
   row: 1,
   section: 0.9,
   stated: 0.8,
+  prose: 0.8,
   single: 0.75,
 };
 

@@ -1,47 +1,45 @@
-import type { VisiblePage } from '../../pages/visible-page.ts';
+import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { Line, View } from './page-view.ts';
 import { isPassing } from './plan-prices.ts';
+import { type Sentence, sentencesOf } from './prose-plans.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 import { type Terms, termsAt } from './terms.ts';
 
 type Said = Pick<PricingFacts, 'trial' | 'discount' | 'annual'>;
 
-const COUNT = String.raw`(\d{1,3}|one|two|three|seven|fourteen|thirty|ein(?:en|e)?|zwei|drei|un|deux|trois|dos|tres)`;
-const UNIT = String.raw`[- ]?(day|days|week|weeks|month|months|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes|meses|dias?)`;
+const NUMBERS = new Map([
+  ...[
+    'one ein eine einen un una een',
+    'two zwei deux dos due twee',
+    'three drei trois tres tre drie',
+  ].flatMap((words, i) => words.split(' ').map((word): [string, number] => [word, i + 1])),
+  ...Object.entries({
+    7: 'seven sieben sept siete sette zeven',
+    10: 'ten zehn dix diez dieci tien',
+    14: 'fourteen vierzehn quatorze catorce quattordici veertien',
+    15: 'fifteen fünfzehn quinze quince quindici vijftien',
+    30: 'thirty dreißig trente treinta trenta dertig',
+    60: 'sixty sechzig soixante sesenta sessanta zestig',
+  }).flatMap(([count, words]) => words.split(' ').map((word): [string, number] => [word, Number(count)])),
+]);
+const COUNT = String.raw`(\d{1,3}|${[...NUMBERS.keys()].join('|')})`;
+const UNIT = String.raw`[- ]?(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es|i|e)?|dias?|giorn[oi]|settiman[ae]|dag(?:en)?|weken|maand(?:en)?)`;
+const TRYING = String.raw`(?:trials?|test(?:en|version|phase|zeitraum)?|probe(?:zeit|phase|abo)|essai|essayer|prueba|probar\p{L}{0,5}|prova|provar\p{L}{0,5}|proef\p{L}{0,10}|proberen|uitproberen)`;
 const TRIAL = [
+  new RegExp(String.raw`\b${COUNT}${UNIT}\b[\p{L}\p{N}_\s,'’-]{0,24}?(?<!\p{L})${TRYING}(?!\p{L})`, 'iu'),
   new RegExp(
-    String.raw`\b${COUNT}${UNIT}\b[\w\s,'’-]{0,24}?\b(?:trial|test(?:en|version|phase|zeitraum)?|essai|prueba)\b`,
+    String.raw`\b(?:free for|try (?:it |us )?(?:free )?for|kostenlos testen für|gratuit pendant|gratis durante|gratis voor)\s${COUNT}${UNIT}\b`,
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:free for|trial (?:of|for|period of|lasts)|try (?:it |us )?(?:free )?for|essai(?: gratuit)? (?:de|pendant)|prueba(?: gratis| gratuita)? (?:de|durante)|testphase von|kostenlos testen für|gratuit pendant|gratis durante)\s${COUNT}${UNIT}\b`,
+    String.raw`(?<!\p{L})${TRYING}(?!\p{L})[^.;:!?\d]{0,40}?\s(?:of|for|lasts|pendant|dure|de|durante|dura|por|von|dauert|läuft|für|per|di|duurt|van|gedurende|is)\s${COUNT}${UNIT}\b`,
     'iu',
   ),
   new RegExp(
-    String.raw`\b${COUNT}${UNIT}\s(?:free|kostenlos|gratis|gratuits?)\b(?!.{0,30}(?:annual|year|jahr|annuel|anual))`,
+    String.raw`\b${COUNT}${UNIT}\s(?:free|kostenlos|gratis|gratuits?|gratuiti)\b(?!.{0,30}(?:annual|year|jahr|annuel|anual))`,
     'iu',
   ),
 ];
-const NUMBERS = new Map(
-  Object.entries({
-    one: 1,
-    two: 2,
-    three: 3,
-    seven: 7,
-    fourteen: 14,
-    thirty: 30,
-    ein: 1,
-    eine: 1,
-    einen: 1,
-    zwei: 2,
-    drei: 3,
-    un: 1,
-    deux: 2,
-    trois: 3,
-    dos: 2,
-    tres: 3,
-  }),
-);
 
 const ANNUAL = String.raw`(?:annual(?:ly)?|year(?:ly)?|jährlich\p{L}{0,3}|jahres\p{L}{0,12}|jahr|annuel\p{L}{0,6}|par an|l[’']année|anual(?:es|mente)?|al año)`;
 const SAVE = String.raw`(?:save|saves|saving|off|discount|spare\p{L}{0,2}|rabatt|ersparnis|günstiger|économi\p{L}{0,4}|remise|réduction|ahorr\p{L}{0,2}|descuento|dto|cheaper|less)`;
@@ -75,17 +73,21 @@ const MOST_LINES = 3_000;
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
-  for (const [i, line] of lines.entries()) {
-    const { text } = line;
+  const parts = lines.flatMap((line, i) =>
+    (line.text.length > LONGEST ? sentencesOf(view, line) : [line]).map((part) => ({ i, line, ...part })),
+  );
+  for (const { i, line, text, start, end } of parts) {
     if (text.length > LONGEST || text.endsWith('?') || !/\d|\p{L}{3}/u.test(text)) continue;
-    const at = view.spanOf(line.start, line.end);
+    const at = view.spanOf(start, end);
     if (at === null) continue;
-    const days = said.trial === null || said.trial.isButton ? trialDays(text) : null;
-    if (days !== null && (said.trial === null || (said.trial.isButton && said.trial.days === days)))
-      said.trial = { days, isButton: isButton(view, line), at };
+    if (said.trial === null || said.trial.isButton) {
+      const trial = trialIn(view, { text, start, end });
+      if (trial !== null && (said.trial === null || said.trial.days === trial.days))
+        said.trial = { ...trial, isButton: isButton(view, line) };
+    }
     const months = annualMonths(text);
     const isPromotion = months !== null || (PROMOTION.test(text) && !REWARD.test(text));
-    const passes = isPromotion && [line, ...besides(lines, i)].some((one) => isPassing(one.text));
+    const passes = isPromotion && [text, ...besides(lines, i).map((one) => one.text)].some(isPassing);
     if (months !== null && !passes) said.annual ??= { months, at };
     if (said.discount === null && isPromotion && (passes || !SAYS_YEAR.test(text)))
       said.discount = { text: page.text.slice(at.start, at.end).replaceAll(/\s+/g, ' '), at };
@@ -144,14 +146,28 @@ function isButton(view: View, line: Line): boolean {
   );
 }
 
+/** The trial that a text states, with the sentence that states it. */
+function trialIn(view: View, text: Sentence): { days: number; at: Span } | null {
+  for (const part of [...sentencesOf(view, text), text]) {
+    const days = trialDays(part.text);
+    const at = days === null ? null : view.spanOf(part.start, part.end);
+    if (at !== null) return { days: days!, at };
+  }
+  return null;
+}
+
+/** Matches guarantees and notice periods, which have a length too. */
+const NO_TRIAL =
+  /money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel|garanzia|rimbors|geld terug|opzeg|préavis|kündig|widerruf|preaviso|preavviso|disdetta/iu;
+
 function trialDays(text: string): number | null {
-  if (/money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel/iu.test(text)) return null;
+  if (NO_TRIAL.test(text)) return null;
   for (const pattern of TRIAL) {
     const found = pattern.exec(text);
     if (found === null) continue;
     const count = NUMBERS.get(found[1]!.toLowerCase()) ?? Number(found[1]);
     const unit = found[2]!.toLowerCase();
-    return count * (/^(?:w|sem)/u.test(unit) ? 7 : /^(?:mo|me)/u.test(unit) ? 30 : 1);
+    return count * (/^(?:w|se)/u.test(unit) ? 7 : unit.startsWith('m') ? 30 : 1);
   }
   return null;
 }

@@ -159,15 +159,16 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
   // "Save" and "$20" may be in separate boxes, so the whole row is read.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
-  if (
-    NOT_THE_PRICE_BEFORE.test(`${row.slice(-60)}${before}`.slice(-60)) ||
-    NOT_THE_PRICE_BEHIND.test(text.slice(end, Math.min(line.end, end + 60))) ||
-    MOVED_BEHIND.test(text.slice(end, Math.min(line.end, end + 20)))
-  )
-    return false;
+  if (isOtherAmount(`${row}${before}`, text.slice(end, Math.min(line.end, end + 60)))) return false;
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
   return rest <= MOST_BESIDE;
 }
+
+/** Whether the words around an amount say that it is not the current price, such as a saving or a former price. */
+export const isOtherAmount = (before: string, behind: string): boolean =>
+  NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
+  NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
+  MOVED_BEHIND.test(behind.slice(0, 20));
 
 /** Words on pricing pages in four languages, and a few words in other languages. */
 

@@ -27,7 +27,7 @@ export interface PlanPrice {
   at: Span;
 }
 
-export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
+export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'prose' | 'stated';
 
 /** The plan's `amount` is the amount of its first price. */
 export interface PricedPlan extends Plan {

@@ -14,6 +14,7 @@ import { withLoneCards } from './lone-cards.ts';
 import { draftOf, type PlanDraft, type PricedPlan, type PricingFacts } from './pricing-facts.ts';
 import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
+import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
 /**
@@ -35,7 +36,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
 }
 
 /**
- * Reads cards, or else tables, or else a single plan. A table below cards only adds details to the plans in the cards.
+ * Reads cards, or else tables, or else sentences, or else a single plan. A table below cards only adds details to the plans in the cards.
  */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
@@ -59,7 +60,13 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
-  const main = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? singlePlan(view, marks);
+  const structured = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? [];
+  const isStructured = structured.some(({ prices, isOnRequest }) => prices.length > 0 || isOnRequest);
+  const prose =
+    isStructured || !isPricingPage(page) || ABOUT_OTHERS.test(page.url)
+      ? []
+      : prosePlans(view, marks, page.title);
+  const main = prose.length > 0 ? prose : structured.length > 0 ? structured : singlePlan(view, marks);
   const carriedBy = new Set(main.map(({ name }) => foldedName(name.text)));
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const more = tabled.flatMap((drafts) => plansBeside(drafts, carriedBy));
@@ -163,7 +170,11 @@ export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' 
 }
 
 const PRICING =
-  /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
+  /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|abonnement|abbonament|membership|mitgliedschaft|lidmaatschap|tarie[fv]|listino|suscripci|\bprix\b|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
+
+/** Matches addresses of articles and comparisons, which state the prices of other companies in sentences. */
+const ABOUT_OTHERS =
+  /[/_-](?:blog|news|articles?|posts?|guides?|magazin\p{L}*|aktuelles|actualites|noticias|stories|reviews?|compar\p{L}*|vergleich\p{L}*|alternativ\p{L}*|vs|versus)(?:[/_.-]|$)/iu;
 
 const MOST_HEADINGS = 3;
 

@@ -19,7 +19,7 @@ const COUNTED = new Map<string, Period>([
 ]);
 /** Words that need no "per" after an amount. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
-const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque']);
+const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque', 'la', 'le', 'il']);
 const MOST_BETWEEN = 6;
 
 /**
@@ -109,7 +109,8 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
     return index + adjective - at + 1;
   }
   const known = UNITS.get(term.text);
-  if (known === undefined && !isNewUnit(per, term, index === at + 1)) return 0;
+  const isNew = isNewUnit(per, term, index === at + 1) || isGermanUnit(words, index);
+  if (known === undefined && !isNew) return 0;
   terms.unit ??=
     counted === '' || /^[A-Z]/u.test(known ?? '') ? `${counted}${known ?? term.text}` : counted + term.text;
   return index + adjective - at + 1;
@@ -134,6 +135,18 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
     !PER.has(term.text) &&
     !BILLED.has(term.text) &&
     !PERIOD_ADVERBS.has(term.text)
+  );
+}
+
+/** Whether the word is an unlisted German noun with a period behind it, as in "pro Behandler und Monat". */
+function isGermanUnit(words: readonly Word[], index: number): boolean {
+  const [per, term, joint, period] = words.slice(index - 1, index + 3);
+  return (
+    (per?.text === 'pro' || per?.text === 'je') &&
+    per.isLower &&
+    term?.isNewLine === false &&
+    (joint?.text === 'und' || joint?.text === 'pro' || joint?.text === 'im' || joint?.text === '/') &&
+    PERIOD_NOUNS.has(period?.text ?? '')
   );
 }
 

@@ -210,7 +210,7 @@ describe('amountChanges', () => {
           'Der Hafenplan kostet 25 Euro im Monat für den ganzen Betrieb, egal wie viele Leute damit arbeiten.',
           'Der Hafenplan kostet 12 Euro im Monat pro Nutzer.',
         ),
-      ).to.deep.equal(['Der Hafenplan kostet 12 Euro per user per month instead of 25 Euro per month']);
+      ).to.deep.equal(['Der Hafenplan: 12 Euro per user per month instead of 25 Euro per month']);
     });
     it('reports the price of something that was free', async () => {
       expect(

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+
+const page = (text: string): string =>
+  `<!doctype html><html lang="en"><head><title>Prices | Ropewalk</title></head><body><main><h1>Prices</h1><p>${text}</p></main></body></html>`;
+
+async function eventsBetween(before: string, after: string): Promise<string[]> {
+  const watching = watchInMemory({ url: 'https://www.ropewalk.example/prices', kind: 'pricing' });
+  await watching.check(0, page(before));
+  return eventsOf(await watching.check(1, page(after))).map(({ kind, title }) => `${kind}: ${title}`);
+}
+
+const OLD =
+  'The Loft plan costs £12 a month and the Quay plan £20 a month. Every plan starts with a free trial of 30 days, and you can leave whenever you like, because nobody wants to argue about a contract when the wind is right.';
+
+describe('changes of plans in sentences', () => {
+  it('does not report a plan as removed if only its sentence was reworded', async () => {
+    const now = OLD.replace(
+      'and the Quay plan £20 a month',
+      'and Quay now brings a second berth for £20 a month',
+    );
+    expect((await eventsBetween(OLD, now)).filter((one) => one.startsWith('plan_removed'))).to.deep.equal([]);
+  });
+
+  it('reports a plan that is no longer named', async () => {
+    const now = OLD.replace(' and the Quay plan £20 a month', '');
+    expect(await eventsBetween(OLD, now)).to.include('plan_removed: Plan removed: Quay, £20 per month');
+  });
+
+  it('reports a price and the length of the trial as two events', async () => {
+    const now = OLD.replace('£12', '£15').replace('30 days', '14 days');
+    expect(await eventsBetween(OLD, now)).to.have.members([
+      'price_changed: Loft costs £15 per month instead of £12 (+25%)',
+      'trial_changed: The free trial lasts 14 days instead of 30',
+    ]);
+  });
+});

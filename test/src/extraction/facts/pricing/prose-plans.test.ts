@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { factsOf, plansOf } from './plans-of.ts';
+
+const said = (...sentences: string[]): string =>
+  `<main>${sentences.map((one) => `<p>${one}</p>`).join('')}</main>`;
+
+describe('plans in sentences', () => {
+  describe('when an amount is not the price of a plan', () => {
+    for (const [what, sentence] of [
+      ['a fee', 'The joining fee costs £15.'],
+      ['a former price', 'The Solo plan was £29 per month.'],
+      ['a saving', 'Clinics that move to the Solo plan save £90 a month.'],
+      ['a single thing without a period', 'Add a protection plan for £80.'],
+      ['another company’s price', 'Most agencies charge £300 a month.'],
+      ['a question', 'Does the Solo plan cost £19 per month?'],
+    ] as const)
+      it(`reads no plan from ${what}`, () => expect(plansOf(said(sentence))).to.deep.equal([]));
+
+    it('reads no plan from a surcharge beside the plans', () =>
+      expect(
+        plansOf(said('The Solo plan costs £19 per month. Phone support is £8 a month extra. Setup is £99.')),
+      ).to.deep.equal(['Solo 19 GBP month']));
+
+    it('reads no free plan from a delivery or a trial that is free', () =>
+      expect(
+        plansOf(said('Der Tarif Basis kostet 9 € im Monat. Die Lieferung ist kostenlos.'), {
+          language: 'de',
+        }),
+      ).to.deep.equal(['Basis 9 EUR month']));
+
+    it('reads no plans on a page that is not about prices', () =>
+      expect(
+        plansOf(said('The Solo plan costs £19 per month.'), {
+          url: 'https://acme.example/blog/thoughts',
+          title: 'Thoughts',
+        }),
+      ).to.deep.equal([]));
+  });
+
+  describe('when sentences name plans', () => {
+    for (const [language, sentence, plans] of [
+      [
+        'en',
+        'Desk costs $90 a month and Office $240 a month.',
+        ['Desk 90 USD month', 'Office 240 USD month'],
+      ],
+      [
+        'en',
+        'For £25 a month you get Home, for £60 a month you get Estate.',
+        ['Home 25 GBP month', 'Estate 60 GBP month'],
+      ],
+      ['de', 'Im Paket Flotte zahlen Sie 12 Euro pro Fahrzeug und Monat.', ['Flotte 12 EUR month fahrzeug']],
+      ['fr', 'La formule Duo, avec deux portables, est à 28 € par mois.', ['Duo 28 EUR month']],
+      ['es', 'Con el plan Taller pagas 32 € al mes por mecánico.', ['Taller 32 EUR month mecánico']],
+      [
+        'it',
+        'Il piano Bottega costa 15 € al mese; Officina, con la cassa, 27 €.',
+        ['Bottega 15 EUR month', 'Officina 27 EUR month'],
+      ],
+      ['nl', 'Het abonnement Tuin kost 22 euro per week.', ['Tuin 22 EUR week']],
+    ] as const)
+      it(`reads them (${language}): ${sentence}`, () =>
+        expect(plansOf(said(sentence), { language })).to.deep.equal(plans));
+
+    it('gives the period that is stated once to all plans of the sentence', () =>
+      expect(plansOf(said('Shed costs £20, Barn £35 and Hall £60 a month.'))).to.deep.equal([
+        'Shed 20 GBP month',
+        'Barn 35 GBP month',
+        'Hall 60 GBP month',
+      ]));
+
+    it('reads both prices of a plan that can be paid by month or year', () =>
+      expect(
+        factsOf(said('The Crew plan costs $40 a month, or $400 a year.'))?.plans[0]?.prices.map(
+          ({ amount, period }) => [amount, period],
+        ),
+      ).to.deep.equal([
+        [40, 'month'],
+        [400, 'year'],
+      ]));
+
+    it('reads a limit', () =>
+      expect(
+        factsOf(said('The Crew plan costs $40 a month and holds 12 boats.'))?.plans[0]?.limits,
+      ).to.deep.equal([{ name: 'boats', amount: '12' }]));
+
+    it('reads a plan on request', () =>
+      expect(
+        plansOf(said('Das Paket Hof kostet 30 € im Monat.', 'Das Paket Gut gibt es auf Anfrage.'), {
+          language: 'de',
+        }),
+      ).to.deep.equal(['Hof 30 EUR month', 'Gut on request']));
+
+    it('adds the features of a table without prices', () =>
+      expect(
+        factsOf(
+          `${said('The Nest plan costs $9 a month, the Flock plan $19 a month.')}
+           <table><tr><th></th><th>Nest</th><th>Flock</th></tr><tr><td>Birds</td><td>5</td><td>50</td></tr></table>`,
+        )?.plans.map(({ limits }) => limits),
+      ).to.deep.equal([[{ name: 'Birds', amount: '5' }], [{ name: 'Birds', amount: '50' }]]));
+
+    it('names the only plan by its noun', () =>
+      expect(plansOf(said('L’abonnement coûte 18 € par mois.'), { language: 'fr' })).to.deep.equal([
+        'abonnement 18 EUR month',
+      ]));
+  });
+
+  describe('when a long paragraph states a trial', () => {
+    const long = 'The Solo plan costs £19 per month. '.padEnd(
+      260,
+      'It comes with everything a small clinic needs. ',
+    );
+
+    it('reads its length', () =>
+      expect(factsOf(said(`${long}Every plan starts with a free trial of 21 days.`))?.trial?.days).to.equal(
+        21,
+      ));
+
+    it('does not read a notice period as a trial', () =>
+      expect(factsOf(said(`${long}After the trial, 30 days notice is needed.`))?.trial ?? null).to.equal(
+        null,
+      ));
+  });
+});
