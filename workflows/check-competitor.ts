@@ -21,7 +21,7 @@ import {
 /** Time limit for a check. Pages that have not been read by then are not compared. */
 const DEADLINE = '150 s';
 
-/** Checks a competitor. Each page is read once. A page that seems to have changed is read a second time. */
+/** Checks a competitor. Reads each page once, and a second time if the page seems to have changed. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });

@@ -279,8 +279,8 @@ export function createChat({
   }
 
   /**
-   * Adds to each citation when its source was last fetched. If the quote has disappeared from the page, also adds since
-   * when.
+   * To each citation, adds the time when its source was last fetched. If the quote is no longer on the page, also adds
+   * the time when a check first found this.
    */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;

@@ -65,7 +65,7 @@ const COMPARED_WITH =
 
 /** Matches phrases in which competitors are not the subject, as in "How do we beat our competitors?". */
 const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|our|the|other)\s+){0,2}$/iu;
-/** Matches a question for the list of our competitors, up to the word for competitors. */
+/** Matches the start of a question for the list of our competitors, such as "Who are our competitors?". */
 const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 
 /**

@@ -42,7 +42,7 @@ export interface SourceRecord {
   every?: string | null;
   /** If it is missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** When the source may have become stale. If it is missing or null, there is no check. */
+  /** When to check whether the source has become stale. If it is missing or null, there is no check. */
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
   stale_told_for?: Date;

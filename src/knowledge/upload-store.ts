@@ -20,7 +20,9 @@ const HEAD_BYTES = 4_096;
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** The source that will own the blob. From then on, the blob is kept or removed with this source. */
+  /**
+   * The source that will own the blob. If a crash leaves the blob behind, the blob is kept only if this source uses it.
+   */
   claimed_by: string | null;
 }
 

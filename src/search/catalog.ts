@@ -241,7 +241,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // The labels of the site replace these labels later.
+  // The site's labels replace these labels later.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,

@@ -167,7 +167,7 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // The first piece fits only without repeated sentences, so the chunk repeats none.
+      // The first piece fits only if no sentences are repeated, so the chunk repeats none.
       if (next === 0) return 1;
       // Splitting a paragraph may avoid a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];

@@ -65,7 +65,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // This activity gets only event ids. In tests of briefs, the event therefore has the competitor's id.
+      // This activity gets only event ids. In tests of briefs, an event's id is therefore the competitor's id.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };

@@ -4,7 +4,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Matches a truncated text's link to the rest, such as "read more". */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
-/** Minimum number of truncated texts in a list. A single truncated text may be the page owner's. */
+/** Minimum number of truncated texts in a list. A single truncated text may be by the page's owner. */
 const LEAST_CUTS = 2;
 /** Maximum distance between entries of a list, in UTF-16 units. */
 const FARTHEST = 1_500;

@@ -279,7 +279,7 @@ function numberOf(money: string): number {
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
-/** The lowest and the highest amount, in the pages' notation. */
+/** The range from the lowest to the highest amount, as the pages write them. */
 function span(amounts: readonly string[]): string {
   const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
     (a, b) => numberOf(a) - numberOf(b),

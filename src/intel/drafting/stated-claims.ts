@@ -21,7 +21,7 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
 /** Words of denials and comparisons. A line with such a word is left out even if it seems to make a claim. */
 const DENIES =
   /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!(?:e|erlei) (?:Kredit|Karten|Zahlungs|Bank|Mindest|Vertrags|Laufzeit))\p{L}*|pas de)\b/iu;
-/** Maximum length in UTF-16 units. A longer line only mentions the claim. */
+/** Maximum length in UTF-16 units. A longer line may mention the claim without making it. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
 /** Maximum length of an answer in UTF-16 units. */

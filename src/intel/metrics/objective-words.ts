@@ -61,7 +61,7 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** The position of the first text about what must not get worse, or the text's end. */
+/** The position where the text begins to say what must not get worse. If the text has no such part, the text's end. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

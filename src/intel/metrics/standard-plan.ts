@@ -128,8 +128,8 @@ function countedFor(numerator: string, places: string): string {
 }
 
 /**
- * The North Star metric for the first of the objective's subjects that has one. If no subject has one, returns the
- * first North Star metric. Considers only metrics whose plan has a metric for this stage, if there are any.
+ * The North Star metric of the objective's first subject that has one. If no subject has one, the first North Star
+ * metric. If possible, considers only metrics whose plan has a metric for this stage.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,

@@ -93,7 +93,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** Keys that may be null only in outputs without a model. */
+/** Keys that may be null only in outputs generated without a model. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [

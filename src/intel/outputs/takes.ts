@@ -15,10 +15,7 @@ export const ABOUT_US = 'About us';
 /** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/**
- * The name of facts that contain the headline that introduces a company on its home page. A headline rarely says what
- * the company sells.
- */
+/** The name of facts from the headline of a company's home page. Such a headline rarely says what the company sells. */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {

@@ -113,7 +113,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** Returns the given revisions that an enabled page publishes. */
+    /** Returns those of the given revisions that an enabled page publishes. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       if (revisions.length === 0) return new Set();
       const rows = await pages

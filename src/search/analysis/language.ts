@@ -64,7 +64,7 @@ export function languageOf(word: string, language: Language | null): Language | 
 }
 
 /**
- * The languages used to stem a word: the languages in `languages` with the word's script, and the script's default
+ * The languages used to stem a word: those of `languages` that use the word's script, and the script's default
  * language.
  */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {

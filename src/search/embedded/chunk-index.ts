@@ -162,7 +162,9 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 
 /** Number of segments of similar size that are merged into one. */
 const FACTOR = 8;
-/** Maximum number of chunks in a segment. This limits the time of merges, and chunk numbers fit into two bytes. */
+/**
+ * Maximum number of chunks in a segment. This limits how long a merge takes, and lets chunk numbers fit into two bytes.
+ */
 export const MAX_CHUNKS = 32_768;
 /** Maximum share of dropped chunks. A segment with a larger share is rewritten. */
 const MAX_DEAD = 1 / 3;
@@ -195,7 +197,7 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 
 const NONE = 0xffff_ffff;
 
-/** Merges segments without their dropped documents. Vectors are moved, and texts are not needed. */
+/** Merges segments and leaves out dropped documents. Vectors are moved, and texts are not needed. */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);

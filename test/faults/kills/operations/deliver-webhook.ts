@@ -10,7 +10,7 @@ interface Delivery {
 }
 
 /**
- * Whether a message is a test message. A service plays one round at a time, so a test message always belongs to the
+ * Whether a message is a test message. A service runs one round at a time, so a test message always belongs to the
  * current round.
  */
 const isTest = ({ host, body }: { host: string; body: string }): boolean =>
