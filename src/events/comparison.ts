@@ -11,7 +11,7 @@ export interface OwnStatement {
   end: number | null;
 }
 
-/** What a change means in the light of one of the company's own facts. Both facts are quoted. */
+/** What a change means for the company, in view of one of its own facts. Both facts are quoted. */
 export interface Comparison {
   /** One sentence. */
   text: string;

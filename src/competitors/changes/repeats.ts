@@ -243,7 +243,7 @@ function otherWords(before: string, after: string): string[] {
   return [...without(old!, now!), ...without(now!, old!)];
 }
 
-/** Whether a line is about the same offer as the exact change, and only the same figures were replaced in it. */
+/** Whether a line is about the same offer as the exact change, and differs only in the same figures. */
 function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
   const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
   if (OTHER_OFFER.test(text)) return false;

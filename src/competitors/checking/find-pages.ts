@@ -22,7 +22,7 @@ const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
 /**
  * Discovers a competitor's pages. Discovery's fetch of a new page counts as the page's first fetch. On first contact,
- * the pages for which no requests remained are fetched by the next check.
+ * the next check fetches the pages for which no requests remained.
  */
 export const createFindPages =
   ({

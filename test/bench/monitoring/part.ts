@@ -4,7 +4,7 @@ export interface PartOptions {
   seed: number;
   /** The folder with the data sets. A part that needs the folder reports if it is missing. */
   dataDir: string;
-  /** Prints at most this many missed events and this many wrong events of each kind. */
+  /** Maximum number of missed events, and of wrong events, to print per kind. */
   show: number;
   /** Selects pairs whose id contains this text. */
   only: string;

@@ -19,7 +19,7 @@ interface Row {
   label: string;
 }
 
-/** If more than this many words differ, the terms have certainly changed. */
+/** Number of differing words above which the terms have certainly changed. */
 const SURE = 30;
 
 /** Real policies (`page-versions`), rendered from Markdown as pages. */

@@ -43,7 +43,7 @@ export const emptyTally = (): Tally => ({
 });
 
 export interface TallyOptions {
-  /** Prints at most this many missed, inexact and wrong changes. */
+  /** Maximum number of missed, inexact and wrong changes to print. */
   show: number;
 }
 

@@ -145,7 +145,7 @@ const ADVICE: readonly RegExp[] = [
   ),
 ];
 
-/** Match titles in which the words mean something else, and titles that are questions or lists. */
+/** Match titles in which words about company events mean something else, and titles that are questions or lists. */
 const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
@@ -267,8 +267,8 @@ const LARGE_SUM = new RegExp(
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
 /**
- * Matches what may follow words such as `shutting down` if the company ends. Anything else is an object or a time of
- * day, as in `shutting down spam`.
+ * Matches the text that may follow words such as `shutting down` if the company shuts down. Any other text is an object
+ * or a time of day, as in `shutting down spam`.
  */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,

@@ -25,8 +25,8 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
 }
 
 /**
- * The words without the page's own name, if only one of the two sides has it: `Acme plans your routes` and `We plan
- * your routes` say the same thing.
+ * Removes the page's own name if only one of the two sides has it: `Acme plans your routes` and `We plan your routes`
+ * say the same thing.
  */
 export function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
   const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>

@@ -18,8 +18,8 @@ const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
 ];
 
 /**
- * Lines that servers and scripts fill with something momentary. On a page with prices, a similar line states terms,
- * such as `1 USD = 100 credits`.
+ * Lines that servers and scripts keep changing. On a page with prices, a similar line states terms, such as `1 USD =
+ * 100 credits`.
  */
 // prettier-ignore
 const PASSING_LINES: readonly (readonly [PassingReason, RegExp])[] = [

@@ -120,7 +120,7 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
-  /** What a bare price is for, if the heading above does not say so. */
+  /** The name of what a bare price is for, if the heading above does not give it. */
   const labelOf = (block: BlockChange): string | null =>
     block.after === null
       ? priceLabel(before.passages, block.before!.index)

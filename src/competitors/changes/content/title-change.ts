@@ -128,7 +128,7 @@ function isOtherSitePart(before: string, after: string): boolean {
   return isShort(gone) && isShort(come) && (isSameStart || gone.length === 0 || come.length === 0);
 }
 
-/** Whether the page's own text says the same as the new title, and an event reports that text. */
+/** Whether an event already reports text on the page that says the same as the new title. */
 function isShown(
   { after }: BlockChange,
   old: ContentFacts,

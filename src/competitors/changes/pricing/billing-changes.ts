@@ -99,7 +99,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** If one amount is more than this many times the other, it is a yearly total rather than a monthly price. */
+/** Factor above which the larger of two amounts is a yearly total rather than a monthly price. */
 const SUM = 2;
 
 /**

@@ -243,8 +243,7 @@ const HEADING =
 const MOST_AREAS = 200;
 
 /**
- * Areas that recommend other pages. They are recognized by their class name or heading. Recommendations often change
- * between visits.
+ * Areas that recommend other pages, recognized by class name or heading. Recommendations often change between visits.
  */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;

@@ -147,10 +147,7 @@ const isContent = (element: Element): boolean =>
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/**
- * Stops at the maximum length of a form. Otherwise, nested elements would take quadratic time, because each of them
- * would be read to its end.
- */
+/** Stops at the maximum length of a form, because reading each nested element to its end would take quadratic time. */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {

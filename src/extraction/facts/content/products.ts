@@ -81,8 +81,8 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
 }
 
 /**
- * Whether the first element in `holder` may be the label of `below`. A label describes a list of links. So if `below`
- * is itself a link, the menu is flat, and a first entry `Products` is only another link.
+ * Whether the first element in `holder` may be the label of `below`. If `below` is itself a link, the menu is flat, and
+ * its first entry is an ordinary link.
  */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;

@@ -242,7 +242,7 @@ function certificationsBeside(
 
 /**
  * The prices in a row of a table, and the price of the company's product in a sentence. A row with several amounts
- * states no price by itself. Null if the unit's own price fact stays as it is.
+ * states no price by itself. Null if the unit keeps its own price fact.
  */
 function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOfFacts): Fact[] | null {
   const unit = units[i]!;
@@ -316,7 +316,7 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
   return priced;
 }
 
-/** In characters. A longer text only mentions a price. */
+/** Maximum number of characters. A longer text only mentions a price. */
 const LONGEST_PRICE = 80;
 
 /**
@@ -335,7 +335,7 @@ const EXTRA =
   /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =
   /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
-/** In characters. A shorter answer says nothing without its question. */
+/** Minimum number of characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
 
 /** Null if the line states no amount, or only a former price. */
@@ -385,7 +385,7 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Whether the unit is the only one in its line, like the next question in a list. */
+/** Whether the unit is alone in its line, as the questions in a list are. */
 const isAlone = (units: readonly Unit[], at: number): boolean =>
   units[at]!.at === 0 && units[at + 1]?.line !== units[at]!.line;
 

@@ -106,8 +106,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Handles rows of cards whose text is above their heading: each text is assigned to the next heading and not to the
- * previous one. Only rows whose cards all have the same number of lines are handled.
+ * Assigns the texts of cards to the heading below them if the cards show their text above their heading. Only rows
+ * whose cards all have the same number of lines are handled.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);

@@ -31,7 +31,7 @@ interface Rows {
 
 /**
  * Finds the row of each job: the highest element around its link that contains no other job and no other heading. If a
- * row is more levels above its link than is most common in the list, a lower element is used instead. `isTitle` tells
+ * row is more levels above its link than most rows in the list, a lower element is used instead. `isTitle` tells
  * whether a link is a job's title or only a button.
  */
 export function findRows(

@@ -237,7 +237,7 @@ function rolesIn({ lines, isLoose, isWholePage = false }: Section): (Role | { de
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** Like `isAdvertised`, but only the lines up to the next heading of the same level count. */
+/** Like `isAdvertised`, but considers only the lines up to the next heading of the same level. */
 const isAdvertisedBelow = (role: Role): boolean => {
   const end = role.after.findIndex(({ level }) => level !== null && level <= (role.line.level ?? 0));
   return isAdvertised(end === -1 ? role : { ...role, after: role.after.slice(0, end) });

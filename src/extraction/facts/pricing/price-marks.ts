@@ -120,8 +120,8 @@ function markOf(view: View, line: Line): PriceMark | null {
 const MOST_BEFORE = 40;
 
 /**
- * The words that make an amount only the lowest price: before it, on the line above it, or after it. A former price may
- * stand between the words and the amount.
+ * The words that make an amount only the lowest price: before the amount, on the line above, or after the amount. A
+ * former price may come in between.
  */
 function lowestAt(
   view: View,
@@ -151,7 +151,7 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** A label without its last words, if they belong to the amount that followed: `Extra seats from`. */
+/** Removes the last words of a label if they belong to the amount after it, as in `Extra seats from`. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {

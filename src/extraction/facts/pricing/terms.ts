@@ -297,7 +297,7 @@ const UNITS = words<string>({
 
 /** Words that may precede a unit or a period. */
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
-/** Words after which a word that is not in `UNITS` can be a unit too. */
+/** Words after which even a word outside `UNITS` can be a unit. */
 const SURE_PER = set('/ per pro je par por');
 /** Words that are not units, even after a word in `SURE_PER`. */
 const NO_UNITS = set(
