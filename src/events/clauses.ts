@@ -54,7 +54,7 @@ export function borderAt(words: readonly Word[], at: number): Border | null {
   return ENDS_CLAUSE.test(before) || STARTS_CLAUSE.test(word) || /^[-·•]$/u.test(before) ? 'clause' : null;
 }
 
-/** The range of the whole sentences that contain a range. */
+/** The range of the sentences that contain the given range. */
 export function sentenceOf(words: readonly Word[], [from, to]: Range): Range {
   let [start, end] = [from, Math.max(to, from)];
   while (start > 0 && borderAt(words, start) !== 'sentence') start -= 1;
@@ -120,7 +120,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** Numbers of words that may name a clause's subject at its beginning, in order of preference. */
+/** Numbers of words to try, in order of preference, as the start of a clause that names its subject. */
 const OPENINGS = [4, 3, 2];
 
 /** The first words of a clause, which name its subject. Empty if they do not fit. */

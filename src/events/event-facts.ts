@@ -108,7 +108,7 @@ export interface FactsByKind {
   };
   /**
    * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if there is no
-   * such offer. `isOfAll`: the same holds for all plans.
+   * such offer. `isOfAll` tells whether this holds for all plans.
    */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }

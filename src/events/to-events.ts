@@ -90,7 +90,7 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/** The most severe event. Among equally severe events, the one with the largest change wins, or else the first. */
+/** The most severe event. Among equally severe events, the one with the largest change, or else the first. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));

@@ -92,8 +92,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan that the text at an offset in a brief is about: the last plan named before the position in the same
- * sentence, or else the first plan after it.
+ * The plan that the text at an offset in a brief is about: the last plan named before the offset in the same sentence,
+ * or else the first plan after it.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;

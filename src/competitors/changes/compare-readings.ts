@@ -79,7 +79,7 @@ export function compareReadings(
   );
 }
 
-/** Whether each version has a main heading that the other version contains nowhere. Section headings do not count. */
+/** Whether each version has a main heading that the other version does not contain. Section headings do not count. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));

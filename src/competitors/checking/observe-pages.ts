@@ -4,7 +4,7 @@ import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** Maximum number of hosts that are fetched from in parallel. Each host gets one request at a time. */
+/** Maximum number of hosts to fetch from in parallel. Each host gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
 /** Number of timeouts in a row after which a host is skipped for the rest of the check. */
 const MOST_SILENCES = 2;

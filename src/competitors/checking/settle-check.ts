@@ -72,8 +72,7 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // The result is stored after the baselines, so that a repetition finds the same changes, based on the same old
-    // values.
+    // The result is stored after the baselines, so that a repeated step finds the same changes.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
@@ -84,7 +83,7 @@ export function createSettleCheck({
     return result;
   };
 
-  /** The company's name on the pages that were read, the home page first. */
+  /** The company's name on the pages that were read, starting with the home page. */
   async function nameOn(domain: string, verdicts: readonly PageVerdict[]): Promise<string | null> {
     const ids = verdicts
       .toSorted((a, b) => PAGE_KINDS.indexOf(a.page.kind) - PAGE_KINDS.indexOf(b.page.kind))
@@ -162,7 +161,7 @@ export function createSettleCheck({
   }
 }
 
-/** Maximum number of pages in which the company's name is looked for. */
+/** Maximum number of pages that are searched for the company's name. */
 const MOST_FOR_NAME = 8;
 
 /** Whether the competitor still has the name of its domain, and no client has chosen that name. */
@@ -170,8 +169,8 @@ const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord):
   watch === undefined && name === domain && !is_named;
 
 /**
- * Whether a page that was found in a menu turned out, on its first fetch, not to be a page of its own: it is gone, or it
- * leads to a page that is watched already.
+ * Whether a page found in a menu turned out, on its first fetch, to be no separate page: it is gone, or leads to a page
+ * that is already watched.
  */
 function isStray(page: TrackedPage, first: Look | undefined, watched: readonly TrackedPage[]): boolean {
   if (first === undefined || page.baseline !== null || page.pinned || page.kind === 'home') return false;
@@ -284,7 +283,7 @@ export interface SummaryFacts {
   later: number;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** Names of the pages that discovery found in the site's menus and that are not watched, most important first. */
+  /** Names of unwatched pages that discovery found in the site's menus, most important first. */
   unwatched: readonly string[];
   /**
    * A sentence about the home page from discovery, or null if discovery did not run. Used only if the check could not

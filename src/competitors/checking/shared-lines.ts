@@ -6,7 +6,7 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** Minimum number of pages with a line that is part of the site's frame. */
+/** Minimum number of pages that must show a line for the line to be part of the site's frame. */
 const LEAST_OF_FRAME = 3;
 
 /** The page that reports a line comes first in this list. */
@@ -40,8 +40,8 @@ const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string 
 /**
  * Reports a line that changed in the same way on several pages only once. A line on two pages is reported for one of
  * them. A line on three or more pages, such as an entry of a menu that is not marked as a menu, is part of the site's
- * frame and gets a change of its own, so that it does not hide the changes of each page. In legal texts, a line on two
- * pages stays, because each document has terms of its own.
+ * frame and gets a change of its own, so that it does not hide the changes of each page. A line in legal texts is
+ * reported for each document, because each document has terms of its own.
  */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();

@@ -28,12 +28,12 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * Number of consecutive checks after which a state that may be permanent (a redesign, another language) is accepted and
- * compared with the old state. Login walls, bot challenges and errors are never accepted.
+ * Number of consecutive checks after which a state that may be permanent (a redesign, a different language) is accepted
+ * and compared with the old state. Login walls, bot challenges and errors are never accepted.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** Minimum number of missing lines that may be a list that a script did not load. */
+/** Minimum number of missing lines that may be a list that a script failed to load. */
 const LOADED_LINES = 5;
 
 /**

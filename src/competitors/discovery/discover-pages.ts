@@ -76,7 +76,7 @@ export function createDiscoverPages<V extends Visited>({
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // The requested address is watched instead of its redirect's target, so that a later redirect is noticed.
+    // The requested address is watched instead of the redirect's target, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     let unwatched: UnwatchedPage[] = [];
@@ -206,7 +206,7 @@ function createFurtherPages<V extends Visited>({
         visits.set(url, visited);
       }
     },
-    /** The further pages, without those that lead to one of the other pages or to no page of their own. */
+    /** The further pages, except those that turned out to be one of the other pages or no separate page. */
     found(others: readonly FoundPage<V>[]): { pages: FoundPage<V>[]; unwatched: UnwatchedPage[] } {
       const taken = new Set(others.map(({ url }) => pageKey(url)));
       const pages: FoundPage<V>[] = [];

@@ -149,7 +149,7 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** Minimum number of different pages whose links must have a parameter for it to count as an analytics tag. */
+/** Minimum number of pages whose links must share a parameter for the parameter to count as an analytics tag. */
 const LEAST_TAGGED = 3;
 
 /**

@@ -187,9 +187,9 @@ export interface TopicOf {
 }
 
 /**
- * Decides what a link of a menu leads to: a page about a topic that should be watched, or a page that should not be
- * watched, with the reason. Null if the link does not lead to a page of this site in this language. `hasKind` says
- * whether a page of a kind is watched.
+ * Decides what a menu link leads to: a page about a topic that should be watched, or a page that should not be watched,
+ * with the reason. Null if the link does not lead to a page of this site in this language. `hasKind` says whether a
+ * page of a kind is watched.
  */
 export function topicOf(
   link: PageLink,
@@ -259,7 +259,7 @@ const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', '
 interface Whole<Kind> {
   kind: Kind;
   clarity: number;
-  /** Whether the address, and whether the text, consists of a phrase of this kind. */
+  /** Whether the address consists of a phrase of this kind. `isText` says the same of the text. */
   isPath: boolean;
   isText: boolean;
 }

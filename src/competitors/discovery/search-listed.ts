@@ -5,7 +5,7 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** Kinds in the order in which they are searched for, while requests remain. */
+/** Kinds in search order. The search ends when no requests remain. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 /** Kinds of pages that almost every company has. */
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];

@@ -2,7 +2,6 @@ import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-ur
 
 /** The web site that discovery searches for pages. */
 export interface Site {
-  /** The address of the home page. */
   home: URL;
   /** Registrable domains whose hosts belong to the site. */
   domains: ReadonlySet<string>;

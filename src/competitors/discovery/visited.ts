@@ -31,7 +31,7 @@ export interface Visited {
 
 interface VisitOptions {
   signal: AbortSignal;
-  /** The kind of page that is sought. With `raw`, this is `home`. */
+  /** The kind of page to look for. With `raw`, this is `home`. */
   kind: PageKind;
   /** If true, only the bytes are returned, as for a sitemap. */
   raw: boolean;
@@ -74,7 +74,6 @@ export function createVisitBudget<V extends Visited>({
 
   return {
     spent: quota.sent,
-    /** All visits so far. */
     visits: (): readonly V[] => [...seen.values()],
     /** Visits an address. Null if fewer than `reserve` requests might remain after the visit. */
     async open(

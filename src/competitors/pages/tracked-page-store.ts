@@ -134,7 +134,7 @@ export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 /** How the page was found. `pinned` means that the client named it. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
-/** The page's state with which later fetches are compared. */
+/** The state with which later fetches of the page are compared. */
 export interface Baseline {
   snapshot_id: string;
   /** A hash of the facts that does not depend on their positions on the page. */

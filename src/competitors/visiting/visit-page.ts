@@ -148,7 +148,7 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Content rendered by scripts may change although the page's bytes do not, so the page's hash and validators are
+      // Content rendered by scripts may change even if the page's bytes do not, so the page's hash and validators are
       // not used.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },

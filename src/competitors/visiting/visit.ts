@@ -31,7 +31,6 @@ export interface VisitRequest {
     traits: PageTraits | null;
     url: string;
   } | null;
-  /** The competitor's domain. */
   domain: string;
   /** Whether a page is retried a few times after temporary failures. */
   isPatient: boolean;

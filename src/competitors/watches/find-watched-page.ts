@@ -54,7 +54,7 @@ export function createFindWatchedPage({
   return async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const { watch, _id: competitorId, workspace_id: workspaceId, domain } = competitor;
     const known = await pages.ofCompetitor(competitorId);
-    // If the watched page is gone, no replacement is looked for.
+    // A watched page that is gone is not replaced.
     if (check.discovered !== null || watch === undefined || known.some(({ baseline }) => baseline !== null))
       return;
     const { url } = watch;

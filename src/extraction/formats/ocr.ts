@@ -174,7 +174,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** The median slope of the lines. Unlike a mean, it ignores a few lines with another slope, such as captions. */
+/** The median slope of the lines. Unlike a mean, it ignores a few lines with a different slope, such as captions. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))

@@ -287,7 +287,7 @@ function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
   if (whole !== undefined) {
-    // `Date` turns an invalid day into another day.
+    // For an invalid day, `Date` returns a different day.
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
     if (!isDay) return null;

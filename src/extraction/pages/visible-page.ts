@@ -44,9 +44,9 @@ export interface VisiblePage {
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
-  /** The lines added with `note`, but not the lines added with `noteClosed`. */
+  /** Adds a line from a closed part. `notedText` leaves this line out. */
   noteClosed(line: string): Span;
-  /** The added lines at the end of `text`, except the lines from closed parts. */
+  /** The lines added with `note`. */
   readonly notedText: string;
 }
 

@@ -65,7 +65,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // A lane that waits before it starts a process starts only one at a time.
+    // A lane with a `patienceMs` above 0 starts only one process at a time.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();

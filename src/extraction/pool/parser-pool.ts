@@ -49,7 +49,7 @@ export function createParser({
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
   entry?: string;
-  /** Parser processes of another build are rejected. */
+  /** Parser processes of a different build are rejected. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {

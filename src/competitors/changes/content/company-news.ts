@@ -78,7 +78,7 @@ export function withCompanyNews(
 
 /**
  * The part of a key that tells one piece of news from another: the event and the other company, the sum or, if the news
- * names neither, its own words. A company can shut down only once, so the event alone is enough.
+ * names neither, its own words. For a shutdown, the event alone is enough, because a company can shut down only once.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();

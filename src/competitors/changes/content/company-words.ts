@@ -341,7 +341,7 @@ const OTHER_PARTY = new RegExp(
   'u',
 );
 const INVESTOR = new RegExp(`(?<!\\p{L})(?:led by|from)\\s+${PARTY}`, 'u');
-/** Matches the name of the other company directly after the words for the acquisition. */
+/** Matches the name of the other company directly after the acquisition phrase. */
 const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
@@ -361,8 +361,8 @@ const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]oldin
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
 /**
- * Patterns for a company that now belongs to a group. `<own>` stands for the company's names. A group needs a word such
- * as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
+ * Patterns for a company that now belongs to a group. `<own>` stands for the company's names. The group's name needs a
+ * word such as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
  */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,

@@ -44,7 +44,7 @@ const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
   isPriceLine(text) || (kind === 'row' && amounts.length > 1);
 
 interface SignChanges {
-  /** The lines with the same words and amounts, but with another currency sign. */
+  /** The lines with the same words and amounts, but with a different currency sign. */
   blocks: BlockChange[];
   /**
    * Whether the sign depends on the visitor's country, so that no price has changed. The same sign must have replaced
@@ -54,8 +54,8 @@ interface SignChanges {
 }
 
 /**
- * Finds amounts that keep their number but have another currency sign. Other comparisons ignore signs, as they ignore
- * punctuation.
+ * Finds amounts that keep their number but have a different currency sign. Other comparisons ignore signs, as they
+ * ignore punctuation.
  */
 export function compareSigns(before: readonly Passage[], after: readonly Passage[]): SignChanges {
   const [old, now] = [pricedPassages(before), pricedPassages(after)];

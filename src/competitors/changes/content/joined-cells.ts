@@ -86,7 +86,7 @@ const lettersIn = (lines: readonly Passage[]): string =>
     .join(' ')
     .replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
-/** Whether each line consists of whole neighboring cells, and no cell is left. */
+/** Whether each line consists of whole neighboring cells, with no cell left over. */
 function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: readonly Passage[]): boolean {
   if (cells.length > MOST_CELLS) return false;
   let at = 0;

@@ -92,7 +92,7 @@ export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
     );
   });
 
-/** Up to 24, because `48h-72h` is a delivery time. */
+/** Hours up to 24, because `48h-72h` is a delivery time. */
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 
 const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;

@@ -144,8 +144,8 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * Minimum number of entries in a list that counts as a different list if none of them is known, such as the second page
- * or a version in another language.
+ * Minimum length of a list that counts as a different one if it has no known entry, for example the second page or a
+ * version in another language.
  */
 const OTHER_LIST = 3;
 
@@ -231,8 +231,8 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
   );
 
 /**
- * Whether `date` is not before `newest`. If one of the dates has no day or month, only the parts that both have are
- * compared. An entry from the same day or month may be newer, so it counts.
+ * Whether `date` is the same as `newest` or later. If one of the dates has no day or month, only the parts that both
+ * have are compared. An entry from the same day or month may be newer, so it counts.
  */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);

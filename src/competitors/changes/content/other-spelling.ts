@@ -1,11 +1,14 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Minimum number of letters in a word with another spelling. In short words, another letter makes another word. */
+/**
+ * Minimum number of letters in a word with a different spelling. In short words, a different letter makes a different
+ * word.
+ */
 const LEAST_LETTERS = 6;
-/** Maximum length of an ending. Another ending makes another form of the word, not another spelling. */
+/** Maximum length of an ending. A different ending makes a different form of the word, not a different spelling. */
 const LONGEST_ENDING = 2;
-/** Consonants that sound alike. Other letters make another word: `charged` and `changed`. */
+/** Consonants that sound alike. Other letters make a different word: `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**

@@ -55,7 +55,7 @@ const isNeighbour = (text: string): boolean => NEIGHBOUR.test(text.trim()) && !P
 const isStep = (line: string): boolean =>
   SIGN.test(line) || (STEP.test(line) && (line.match(/\d+/g) ?? []).length !== 1);
 
-/** Minimum number of page numbers in a line without another sign of a pager. */
+/** Minimum number of page numbers in a line that has no other sign of a pager. */
 const LEAST_PAGES = 3;
 
 /** Whether the line consists of consecutive page numbers: `1 2 3 4`. */

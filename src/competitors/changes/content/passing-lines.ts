@@ -7,7 +7,7 @@ const LONGEST_PASSING = 120;
 const RATED =
   '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|NOK|SEK|DKK|PLN|CZK|HUF|INR|BRL|MXN|CNY|ZAR|SGD|HKD|TRY|BTC|ETH)';
 
-/** Lines that are momentary on every kind of page, because none of them can be a term. */
+/** Lines that are momentary on every kind of page, because they never state terms. */
 // prettier-ignore
 const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
@@ -29,7 +29,7 @@ const PASSING_LINES: readonly (readonly [PassingReason, RegExp])[] = [
   ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L}))/u],
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
-  // Lines that a site replaces each day: `Tip of the day: Check the ropes.`
+  // Lines that a site replaces every day: `Tip of the day: Check the ropes.`
   ['rotation', /^(?!.*(?:\p{Sc}|\d\s?%))(?:(?:tips?|facts?|quotes?|words?|thoughts?|jokes?|pictures?|photos?|recipes?) of the (?:day|week|month)(?!\p{L})|(?:tipp|zitat|spruch|wort|bild|foto|rezept|witz|fakt) (?:des (?:tages|monats)|der woche)(?!\p{L})|(?:astuce|conseil|citation|mot|photo|recette|pensée) (?:du (?:jour|mois)|de la semaine)(?!\p{L})|(?:consejo|frase|cita|palabra|foto|receta|dato) (?:del (?:día|mes)|de la semana)(?!\p{L}))/iu],
   // Votes on a review: `2 out of 3 people found this helpful`.
   ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,40}(?:found this|fanden diese|trouvé cet|encontr\p{L}+ est[ae])\p{L}{0,3}\s.{0,20}(?:helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],

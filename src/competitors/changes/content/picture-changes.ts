@@ -5,9 +5,9 @@ import { type Entry, entryOf } from '../accounting.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /**
- * The texts of pictures that only one of the two versions has. A picture whose name changed is reported as a changed
- * block, and so is a logo that was added to a row of logos or removed from it. Descriptions and other pictures are only
- * listed, because decorative pictures change by themselves.
+ * The texts of pictures that only one of the two versions has. Changed names, and logos that were added to a row of
+ * logos or removed from it, are reported. Descriptions and other pictures are listed as ignored, because decorative
+ * pictures change by themselves.
  */
 export function comparePictures(
   before: readonly Picture[],

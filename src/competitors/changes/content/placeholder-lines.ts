@@ -35,10 +35,13 @@ const isSettings = (line: string): boolean =>
   OF_GENERATOR.test(line) &&
   (line.match(SETTING) ?? []).length > 1;
 
-/** Why a line is not content: a page shows it until a script has run, or somebody forgot it. Null for other lines. */
+/**
+ * Why a line is not content: a page shows it until a script has run, or somebody forgot to remove it. Null for other
+ * lines.
+ */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // An entry of a list may be about goods that are loaded, and a short heading or an entry may be about a test.
+  // A list entry may be about loading goods, and a short heading or entry may be about a test.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && TRIED.test(line) ? 'typo' : null;

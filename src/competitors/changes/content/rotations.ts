@@ -91,7 +91,8 @@ export function createIsEdit({
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
   /**
-   * Whether the text of a list entry changed while its link stayed the same. Another entry would link to another page.
+   * Whether the text of a list entry changed while its link stayed the same. A different entry would have a different
+   * link.
    */
   const isOtherEntryText = (before: ChangedSide, after: ChangedSide): boolean =>
     isSameLinks &&
@@ -239,7 +240,7 @@ const LINES_OF_PART = 4;
 /** Minimum number of words that a line keeps if it only gains or only loses words. */
 const LEAST_KEPT = 4;
 
-/** Whether the line only gained or only lost words. Another quotation would not have all words of the old one. */
+/** Whether the line only gained or only lost words. A different quotation would not have all words of the old one. */
 const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   Math.min(before.length, after.length) >= LEAST_KEPT;
@@ -254,7 +255,7 @@ const LEAST_OF_NOTICE = 4;
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
 /**
- * Maximum number of changed lines in a footer. With more changed lines, it is another footer, or a footer with the
+ * Maximum number of changed lines in a footer. If more lines changed, it is a different footer, or a footer with the
  * latest posts.
  */
 const MOST_FOOTER_LINES = 6;

@@ -6,7 +6,7 @@ const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|nbsp|amp|quot|[lr]dquo|[lr]squo|ndas
 const MARKDOWN_LINK = /\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/gu;
 const ADDRESS = /\(?\bhttps?:\/\/[^\s()]{1,500}\)?/giu;
 
-/** Maximum length in characters of a line in which code is looked for. */
+/** Maximum length in characters of a line that is searched for code. */
 const LONGEST_LINE = 4_000;
 
 const withoutCode = (text: string): string =>

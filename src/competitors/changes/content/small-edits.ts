@@ -98,8 +98,8 @@ interface Reading {
 }
 
 /**
- * Whether the line still says the same thing: only function words differ, or each changed word is another spelling of
- * the old one. In prose, this includes words that stress or join statements, other forms of a word and synonyms.
+ * Whether the line still says the same thing: only function words differ, or each changed word is only spelled
+ * differently. In prose, this includes words that stress or join statements, other forms of a word and synonyms.
  */
 function isSpelling(
   old: Wording,
@@ -123,7 +123,7 @@ function isSpelling(
     : [meant(before), meant(after)];
   if (was.length + is.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // The same words in another place are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
+  // The same words in a different order are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
     isVariant(one, other) ||

@@ -182,7 +182,7 @@ function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
 export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
   [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
 
-/** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
+/** Whether a function word was replaced by one with a different meaning, as from `and` to `or`. */
 export function isOpposed(before: Wording, after: Wording, isLegal: boolean): boolean {
   const [old, now] = [freeWords(before, isLegal), freeWords(after, isLegal)];
   return [...OPPOSED, ...(isLegal ? OPPOSED_IN_TERMS : [])].some((group) => {

@@ -61,8 +61,8 @@ export interface ClosedMoves {
   /** All words on both sides count as changed. */
   blocks: BlockChange[];
   /**
-   * Whether the page only shows another state, such as another tab: passages moved in both directions, or most of the
-   * page moved.
+   * Whether the page only shows a different state, such as a different tab: passages moved in both directions, or most
+   * of the page moved.
    */
   isOtherState: boolean;
 }
@@ -275,7 +275,7 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // Index in the new text of the nearest passage above that is in both versions.
+  // Index, in the new text, of the nearest earlier passage that is in both versions.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {

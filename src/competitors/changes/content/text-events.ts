@@ -182,7 +182,7 @@ export function createTeller({
     return { ...change, facts: { ...change.facts, isNamedAfter } };
   };
 
-  /** A line below another heading is about another plan or product. */
+  /** A line below a different heading is about a different plan or product. */
   const hasSameHeading = ({ before: old, after: now }: BlockChange): boolean =>
     old !== null && now !== null && sections.before.get(old.passage) === sections.after.get(now.passage);
 

@@ -92,7 +92,7 @@ const lettersOf = (text: string): string =>
 /** Minimum length of a site's name. A shorter one may be part of any word. */
 const LEAST_OF_SITE = 3;
 
-/** A title's parts without the one that names the site: `Routes | Acme` and `Acme Inc. – Routes`. */
+/** A title's parts without the part that names the site: `Routes | Acme` and `Acme Inc. – Routes`. */
 function withoutSite(title: string, url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
   const site = lettersOf(host.split('.')[0] ?? '');

@@ -107,7 +107,7 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Accents that a writer may leave out. An umlaut is another letter: `drucken` and `drücken`. */
+/** Accents that a writer may leave out. An umlaut is a different letter: `drucken` and `drücken`. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
@@ -136,7 +136,7 @@ const INFLECTION =
 
 const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
 
-/** Whether the two words are forms of one word. In prose, the form of a word seldom matters. */
+/** Whether the two words are forms of the same word. In prose, the form of a word seldom matters. */
 export function isSameStem(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   let same = 0;
@@ -170,8 +170,8 @@ const isBroken = (one: string, other: string): boolean => {
 };
 
 /**
- * Whether the shorter word lacks only the first letter of the longer one, and begins with letters that no word begins
- * with: `nvoice`.
+ * Whether the shorter word lacks only the first letter of the longer one and begins with a pair of letters that begins
+ * no word: `nvoice`.
  */
 const lacksFirst = (short: string, long: string): boolean =>
   short.length >= LETTERS_OF_ONE - 1 &&

@@ -15,7 +15,7 @@ import { pageKey } from '../content/offer-changes.ts';
  */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** Maximum number of other changed words in the line. With more, the line is reported as a text change. */
+/** Maximum number of other changed words in the line. If more words changed, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
 /** Maximum number of words in an added or removed line with a price. A longer line is reported as a text change. */
 const LONGEST_LINE = 16;
@@ -182,7 +182,7 @@ function isFreeBeside(
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
 /**
- * A line that only showed a price and now says that the price is on request, or the reverse. Null for other lines. The
+ * A line that only showed a price and now says that the price is on request, or vice versa. Null for other lines. The
  * section's heading names what the price was for. Other prices may still be public, so the event never says that all
  * prices are on request.
  */

@@ -24,7 +24,7 @@ const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cook
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion',
 );
-/** Class names of elements that consist of links. If such an element has other text, its text is page content. */
+/** Class names of elements that consist of links. Such an element is page content if it has other text. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
 /** Class names of notices with company news. All other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
@@ -128,8 +128,8 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 /**
- * Whether the element may be a dialog with page content. Banners do not count, and neither do forms that ask for
- * consent or an address, or elements with a role such as `status`.
+ * Whether the element may be a dialog with page content. Banners, forms that ask for consent or an address, and
+ * elements with a role such as `status` do not count.
  */
 export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');

@@ -1,4 +1,4 @@
-/** Months by their shortest unambiguous beginnings in four languages. */
+/** Matches months by their shortest unambiguous beginnings, in four languages. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:jan|jän|ene)/, 1],
   [/^(?:feb|fév|fev)/, 2],

@@ -108,7 +108,7 @@ const IN_PATH =
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
 /**
- * Words for a company's own offerings. A page that compares, for example, the company's plans does not compare
+ * Words for a company's own offerings. A comparison of the company's plans, for example, is not a comparison with
  * competitors.
  */
 const OWN_THINGS =

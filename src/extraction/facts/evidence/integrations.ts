@@ -36,7 +36,7 @@ const FORMAT =
 /** Matches words that deny a connection. In a table, "nein" denies it only if no plan has it. */
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
 
-/** The products in German compounds and after verbs of sending. Such a name may stand alone. */
+/** The products in German compounds and after verbs of sending. Such a name may be the only one. */
 function namedAlone(text: string): string[] {
   const isDenied =
     DENIED.test(text) || (/(?<!\p{L})nein(?!\p{L})/iu.test(text) && !/(?<!\p{L})ja(?!\p{L})/iu.test(text));

@@ -208,7 +208,7 @@ function speakerIn(lines: readonly string[]): Speaker {
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 
-/** Pages and sections on which a company presents its own people. */
+/** Names of pages and sections on which a company presents its own people. */
 const PEOPLE_PAGE =
   /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros)(?:\.\w+)?\/?$/i;
 const PEOPLE_HEADING =

@@ -93,7 +93,7 @@ export function isPlace(line: string): boolean {
   return PLACE_ALONE.test(line) || CITY_AND_LAND.test(line) || PLACE.test(line);
 }
 
-/** Whether the text is only a place, as in a heading. */
+/** Whether the text is only a place, as some headings are. */
 export const isPlaceName = (line: string): boolean =>
   line.length <= LONGEST_PLACE && (PLACE_ALONE.test(line) || CITY_AND_LAND.test(line));
 

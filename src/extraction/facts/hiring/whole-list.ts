@@ -60,7 +60,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
       isMore = leads(node, span);
     },
   });
-  // A button that is repeated for most jobs is about a single job and not about the list.
+  // A button that is repeated for most jobs is about a single job rather than the list.
   for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
   return isMore;
 

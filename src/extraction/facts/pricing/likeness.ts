@@ -3,7 +3,7 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements have the same tag, and class names or contents that are similar enough. */
+/** Whether two elements have the same tag, and similar class names or contents. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;

@@ -276,8 +276,8 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // Two pages are enough for a page number to count as repeated, because the first pages of chapters often have another
-  // layout.
+  // Two pages are enough for a page number to count as repeated, because the first pages of chapters often have a
+  // different layout.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 

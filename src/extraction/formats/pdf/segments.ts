@@ -74,7 +74,7 @@ function multiply(m: number[], n: number[]): Matrix {
 }
 
 /**
- * Rotates a page so that most letters are upright. Letters with another orientation, such as those of a stamp, are
+ * Rotates a page so that most letters are upright. Letters with a different orientation, such as those of a stamp, are
  * dropped.
  */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
@@ -170,7 +170,7 @@ export interface TypeSetting {
 
 /** The letters of a heading are larger than those of body text by at least this factor. */
 const LARGER = 1.15;
-/** Maximum share of the document's text in letters of a heading's size. */
+/** Maximum share of a document's text that may have the letter size of a heading. */
 const MOST_OF_TEXT = 0.2;
 /** Sizes that differ by a smaller factor than this count as the same size. */
 const SAME_SIZE = 1.04;

@@ -79,7 +79,7 @@ export function createRoles(random: () => number) {
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // A role with the same title but another id could be the same role that is advertised again.
+    // A role with the same title but a different id could be the same role that is advertised again.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };
