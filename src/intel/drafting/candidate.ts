@@ -11,4 +11,6 @@ export interface Candidate {
   theme?: string | undefined;
   vendors?: string[];
   more?: Record<string, unknown>;
+  /** Identifies the statement, if the same words may also be used in another field. */
+  key?: string;
 }

@@ -1,9 +1,7 @@
-import { asksFor } from '../../extraction/facts/evidence/asked-offers.ts';
-import { OFFERS, unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
-import { declines } from '../../extraction/facts/evidence/stance.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
-import { LIMIT, PLANNED, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
+import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
+import type { Passage } from '../../grounding/passage.ts';
 import { isOfHost } from './advice-pages.ts';
 import type { Candidate } from './candidate.ts';
 import {
@@ -14,6 +12,8 @@ import {
   type SearchedVendor,
   wordsOfClaim,
 } from './claim-words.ts';
+import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
+import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -78,9 +78,6 @@ const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme
   kind !== 'price' &&
   kind !== 'integration' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
-
-/** Claim names that say nothing without details. */
-const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
 /** Kinds of facts for which a count of vendors is useful only with details. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
@@ -313,48 +310,6 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   !/guarant|garant|money|full refund/iu.test(quote);
 
 /**
- * Matches denials that apply only in some cases, such as "No refunds after 30 days" and "Our Basic plan has no trial".
- */
-const IN_SOME_CASES =
-  /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
-
-/** Matches the answer "no" to a question such as "Is there a free plan?", but not "No credit card is needed". */
-const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
-
-/**
- * The other party's denial of a claim: a sentence that denies it or says that it is only planned, or a question with
- * the answer "no". Null if there is no such sentence.
- */
-function unstatedBy(
-  claim: string,
-  facts: readonly UsedFact[],
-): { stance: 'denies' | 'plans'; fact: UsedFact } | null {
-  const told = facts.filter(({ kind, name }) => kind === 'problem' && (name === LIMIT || name === PLANNED));
-  if (claim.startsWith('integration ')) {
-    const product = wordsOfClaim(claim);
-    const fact = told.find(({ quote }) => product?.test(quote) === true && declines(quote));
-    return fact === undefined ? null : { stance: 'denies', fact };
-  }
-  for (const fact of told)
-    for (const kind of ['certification', 'offer'] as const) {
-      if (kind === 'offer' && IN_SOME_CASES.test(fact.quote)) continue;
-      for (const { name, stance } of unstatedClaims(kind, fact.quote))
-        if (`${kind} ${name.toLowerCase()}` === claim && (stance === 'denies' || stance === 'plans'))
-          return { stance, fact };
-    }
-  const asked = OFFERS.find(([name]) => `offer ${name.toLowerCase()}` === claim)?.[1];
-  const refused = facts.find(
-    ({ kind, question, answer }) =>
-      kind === 'faq' &&
-      asked !== undefined &&
-      REFUSES.test(answer ?? '') &&
-      !IN_SOME_CASES.test(question ?? '') &&
-      asksFor(question ?? '', asked),
-  );
-  return refused === undefined ? null : { stance: 'denies', fact: refused };
-}
-
-/**
  * Claims that one party makes and that the other party denies, only plans or never mentions. `ahead` contains the
  * brand's claims, and `behind` contains the analyzed competitor's claims.
  */
@@ -386,21 +341,24 @@ export function comparedWith(
     unstated: isStated(theme.key) ? null : unstatedBy(theme.key, said),
   }));
   // A denial is stronger than silence, so denied claims come first.
-  return claimed
-    .filter(({ theme, unstated }) => unstated !== null || isSilent(theme.key))
-    .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
-    .map(({ fact, theme, unstated }): Candidate => {
-      const who = side === 'ahead' ? 'us' : fact.vendor;
-      const detail = theme.detail === null ? '' : ` (${theme.detail})`;
-      return {
-        text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
-        basis: 'computed',
-        // Claims of the brand may cite only the brand's own pages.
-        facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
-        label: theme.label,
-        theme: theme.key,
-      };
-    });
+  return (
+    claimed
+      // What a competitor does not mention is a question to ask it, not an advantage of the brand.
+      .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
+      .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
+      .map(({ fact, theme, unstated }): Candidate => {
+        const who = side === 'ahead' ? 'us' : fact.vendor;
+        const detail = theme.detail === null ? '' : ` (${theme.detail})`;
+        return {
+          text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
+          basis: 'computed',
+          // Claims of the brand may cite only the brand's own pages.
+          facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
+          label: theme.label,
+          theme: theme.key,
+        };
+      })
+  );
 
   function endOf(stance: 'denies' | 'plans' | null): string {
     if (side === 'behind') {
@@ -412,6 +370,52 @@ export function comparedWith(
       ? `; ${other!.name} says that it does not have it`
       : `; ${other!.name} only plans it`;
   }
+}
+
+/** The question whether a vendor makes a claim. */
+function questionOn({ kind }: UsedFact, { label }: Theme): string | null {
+  switch (kind) {
+    case 'certification':
+      return `Do you have ${label}?`;
+    case 'integration':
+      return `Does it work with ${label}?`;
+    case 'offer':
+      return QUESTIONS[label] ?? null;
+    default:
+      return null;
+  }
+}
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'Free plan': 'Is there a plan that is free forever?',
+  'Free trial': 'Can we try it free of charge?',
+  'No credit card': 'Do we have to give a credit card for the trial?',
+  'Free quote or consultation': 'Is the quote or the first consultation free?',
+  'Free shipping': 'Is delivery free?',
+  'Money-back guarantee': 'Do we get our money back if it does not work out?',
+};
+
+/** Questions to the competitor about everything that only the brand states. */
+export function questionsOn(
+  fit: readonly UsedFact[],
+  all: readonly UsedFact[],
+  {
+    searched,
+    isSubject,
+    passages,
+  }: { searched: readonly SearchedVendor[]; isSubject: SubjectTest; passages: readonly Passage[] },
+): Candidate[] {
+  if (isSubject === null) return [];
+  const rivals = marketOf(all, searched).filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
+  const [rival] = rivals;
+  if (rival === undefined || !rivals.every(isWellKnown)) return [];
+  const terms = termsToAsk(comparedTerms(all, { isSubject, passages }), rival);
+  const claims = namedClaims(fit.filter(({ party }) => party === 'us')).flatMap(({ theme, by }) => {
+    const { fact } = by.values().next().value!;
+    const question = questionOn(fact, theme);
+    const isSilent = rivals.every((vendor) => isSilentOn(vendor, theme.key));
+    return question === null || !isSilent ? [] : [askedOf(question, fact, rival)];
+  });
+  return [...claims.filter(({ facts: [fact] }) => fact!.kind === 'certification'), ...terms, ...claims];
 }
 
 const CANCELLATION = 'Cancellation at any time';

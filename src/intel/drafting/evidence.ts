@@ -9,6 +9,9 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan, Subject } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import { termsIn } from '../comparing/read-terms.ts';
+import { SUBJECT_KEYS } from '../comparing/term-subjects.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
@@ -345,7 +348,10 @@ export const createGatherEvidence =
       const texts = await stored.textsOf(
         [...unread].flatMap(([key, revisions]) => (isSearched(key) ? revisions : [])),
       );
-      const claims = [...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key)))];
+      const claims = [
+        ...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key))),
+        ...SUBJECT_KEYS.map((key) => `term ${key}`),
+      ];
       const searched = [...vendors].map(([key, { name, revisions, snapshots, texts: own }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
         const mentions = mentionsIn(all, claims);
@@ -474,6 +480,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const own = isNote
     ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
     : facts.filter((fact) => !isAboutStranger(fact));
+  const terms = heard.length > 0 ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
   const vendor = isOwn ? (us[0] ?? null) : page.url === null ? null : hostLabel(page.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
@@ -491,7 +498,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const of = 'snapshotId' in page ? page.snapshotId : page.revision;
   return [
     ...own,
-    ...said.map(
+    ...[...said, ...terms].map(
       (remark, i) =>
         ({
           ...remark,
@@ -503,6 +510,30 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     ),
   ];
 }
+
+/** Matches a vendor that speaks about what it does itself, even if it names another company. */
+const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;
+/** Below the confidence of a fact about which the extractor is certain. */
+const SURE_OF_TERM = 0.5;
+
+/** The terms on a page, without sentences about another company. */
+const termsOn = (
+  texts: readonly { text: string; start: number }[],
+  { isOwn, strangers }: { isOwn: boolean; strangers: readonly Subject[] },
+) =>
+  texts
+    .flatMap((text) => termsIn(text))
+    .filter(
+      ({ quote }) =>
+        !addressesModels(quote) &&
+        ((isOwn && DOES_ITSELF.test(quote)) || !strangers.some((one) => names(one, quote))),
+    )
+    .map((said) => ({
+      ...said,
+      kind: 'offer' as const,
+      confidence: SURE_OF_TERM,
+      isCountedOnly: true as const,
+    }));
 
 /**
  * Alternates between competitors, and between the pages of each competitor. All pages for which `isFirst` returns true

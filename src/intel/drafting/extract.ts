@@ -55,13 +55,15 @@ export function extract<Output extends object>(
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
       const { basis, text, facts, label, theme, vendors, more } = candidate;
-      const key = sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);
+      const key =
+        candidate.key ?? sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);
       const isNamed =
         plan.labelled !== undefined &&
         (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
         more === undefined;
       if (used.has(key) || isNamed || (theme !== undefined && themes.has(theme))) continue;
       used.add(key);
+      for (const { quote } of candidate.key === undefined ? [] : facts) used.add(sentenceKey(quote));
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);
       const other = takenFrom(others, candidate);
@@ -89,15 +91,25 @@ export function extract<Output extends object>(
  */
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
+const CURRENCY = /\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b/u;
+
 /**
- * Removes and returns the candidate with the same label as this one. For a price without such a candidate, any other
- * price matches.
+ * Removes and returns the candidate with the same label as this one. A price needs the same currency, if there is one,
+ * because a vendor may have a price list for each country.
  */
-function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undefined {
+function takenFrom(others: Candidate[], { label, text }: Candidate): Candidate | undefined {
   const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;
-  const same = others.findIndex((one) => one.label.toLowerCase() === label.toLowerCase());
-  const at = same >= 0 || !isPrice(label) ? same : others.findIndex((one) => isPrice(one.label));
-  return at < 0 ? undefined : others.splice(at, 1)[0];
+  const isSame = (one: Candidate): boolean => one.label.toLowerCase() === label.toLowerCase();
+  const currency = CURRENCY.exec(text)?.[0];
+  const isOfMarket = (one: Candidate): boolean =>
+    isPrice(one.label) && CURRENCY.exec(one.text)?.[0] === currency;
+  const found = isPrice(label)
+    ? (others.find((one) => isSame(one) && isOfMarket(one)) ??
+      others.find(isOfMarket) ??
+      others.find(isSame) ??
+      others.find((one) => isPrice(one.label)))
+    : others.find(isSame);
+  return found === undefined ? undefined : others.splice(others.indexOf(found), 1)[0];
 }
 
 interface Place {

@@ -141,7 +141,7 @@ const MOST_INTEGRATIONS = 10;
 const LEAST_QUOTED = 4;
 
 /** The quote with enough surrounding lines to be found again. */
-function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
+export function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
   let from = fact.start - start;
   let to = fact.end - start;
   const isShort = (): boolean => (text.slice(from, to).match(/[\p{L}\p{N}]+/gu) ?? []).length < LEAST_QUOTED;

@@ -1,4 +1,5 @@
 import { literalPattern } from '../../extraction/literal-pattern.ts';
+import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
@@ -10,12 +11,14 @@ import {
   counted,
   lacking,
   oursAlone,
+  questionsOn,
   saidByNobody,
   type Unsaid,
   unsaidBySubject,
 } from './counting.ts';
+import { betterTerms, comparedTerms, termsOf } from './compared-terms.ts';
 import { isContrastShown } from './contrast.ts';
-import { integrationLists, LONGEST, namedGroups, said, told } from './fact-statements.ts';
+import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
@@ -77,7 +80,18 @@ export function fittingFacts(
       !isBroken(fact.quote) &&
       saysSomething(fact),
   );
+  const fees = facts.filter(({ term }) => term !== undefined && FEES.has(term.subject));
+  const isFee = ({ url, start, end }: UsedFact): boolean =>
+    fees.some((fee) => fee.url === url && fee.start < end && start < fee.end);
   const ofSubject = isSubject === null ? [] : facts.filter(isSubject);
+  /** A name alone proves nothing, so its line is quoted too. */
+  const widened = (one: Candidate): Candidate => ({
+    ...one,
+    facts: one.facts.map((fact) => {
+      const passage = passages[fact.passage];
+      return passage === undefined ? fact : { ...fact, quote: withLinesAround(fact, passage) };
+    }),
+  });
   return plans.map(({ takes }) =>
     (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter(
@@ -90,7 +104,7 @@ export function fittingFacts(
         case 'count':
         case 'claims':
         case 'criterion':
-          return counted(fit, facts, take.as, searched, isSubject);
+          return counted(fit, facts, take.as, searched, isSubject).map(widened);
         case 'only':
           return oursAlone(fit, facts, searched);
         case 'lacking':
@@ -100,6 +114,18 @@ export function fittingFacts(
           return comparedWith(fit, facts, { side: take.as, searched, isSubject });
         case 'silent':
           return unsaidBySubject(take.kinds, facts, { searched, isSubject });
+        case 'compared': {
+          const side = take.of === 'us' ? 'us' : 'them';
+          return termsOf(comparedTerms(facts, { isSubject, passages }), side);
+        }
+        case 'better':
+        case 'worse':
+          return betterTerms(comparedTerms(facts, { isSubject, passages }), {
+            winner: take.as === 'better' ? 'us' : 'them',
+            of: take.of === 'us' ? 'us' : 'them',
+          });
+        case 'asked':
+          return questionsOn(fit, facts, { searched, isSubject, passages });
         case 'nobody':
           return saidByNobody(take.kinds, facts, { unsaid, searched });
         case 'claim':
@@ -128,11 +154,13 @@ export function fittingFacts(
             fit.filter(({ name }) => name !== undefined),
             passages,
           );
-        case 'prices':
+        case 'prices': {
+          const prices = fit.filter((fact) => !isFee(fact));
           return priceLists(
-            inTurn(take.product === undefined ? fit : pricesOf(take.product, fit, passages)),
+            inTurn(take.product === undefined ? prices : pricesOf(take.product, prices, passages)),
             { passages, isAttributed: isAttributed(take) },
           );
+        }
         default:
           return inTurn(fit)
             .flatMap((fact) => said(told(fact, take, passages), take))
@@ -175,6 +203,15 @@ const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
   'proof',
   'offer',
   'comparison',
+]);
+
+/** Subjects with amounts that are not the price of a plan or product. */
+const FEES: ReadonlySet<string> = new Set<SubjectKey>([
+  'setup',
+  'import',
+  'postage',
+  'freeDelivery',
+  'cover',
 ]);
 
 const COUNTS: ReadonlySet<Takes['as']> = new Set([

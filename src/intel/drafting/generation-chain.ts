@@ -111,7 +111,17 @@ export async function askForOutput(
 }
 
 function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: number): string {
-  const lines = facts.map(({ kind, party, speaker, vendor, passage, quote }, i) =>
+  // A sentence may state several terms, and it may be another fact as well.
+  const said = new Map(
+    facts
+      .toSorted((a, b) => Number(a.term !== undefined) - Number(b.term !== undefined))
+      .map((fact) => [fact.term === undefined ? fact.id : `${fact.url} ${fact.quote}`, fact]),
+  );
+  const others = new Set(
+    facts.flatMap(({ term, url, quote }) => (term === undefined ? `${url} ${quote}` : [])),
+  );
+  const shown = [...said].flatMap(([key, fact]) => (fact.term !== undefined && others.has(key) ? [] : fact));
+  const lines = shown.map(({ kind, party, speaker, vendor, passage, quote }, i) =>
     promptText(
       `f${i + 1} ${kind}, about ${party}, said by ${vendor} (${speaker}), passage ${passage + 1}: ${quote}`,
     )

@@ -235,7 +235,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   }
   // A bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
-  const ownItem = isListed && fact.item === fact.heading ? undefined : fact.item;
+  const ownItem = isListed && fact.item === fact.heading ? undefined : withoutVerb(fact.item);
   const item = [ownItem, above].find((name) => namesItem(name ?? ''));
   if (!item) return bare;
   if (fold(quote).text.includes(fold(item).text)) return { ...bare, item, words: wordsOf(quote, item) };
@@ -247,6 +247,13 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
+const COSTS = String.raw`(?:costs?|is|kostet|kosten|coûte|coûtent|revient à|est facturée?|cuesta|cuestan)`;
+const ENDS_IN_VERB = new RegExp(String.raw`(?:, [^,]{1,40},)?\s${COSTS}:?$`, 'iu');
+const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}\s`, 'iu');
+
+/** The name at the start of a sentence with a price: "The Team plan" of "The Team plan, with support, costs $9". */
+const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
+
 /** The quote on one line, without the name before the price. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
@@ -255,7 +262,8 @@ function wordsOf(quote: string, item: string | null): string {
     .replace(/\s+/gu, ' ')
     .trim();
   const named = item !== null && text.toLowerCase().startsWith(item.toLowerCase());
-  return (named ? text.slice(item.length) : text).replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
+  const rest = named ? text.slice(item.length).replace(/^,? */u, ' ').replace(BEGINS_WITH_VERB, '') : text;
+  return rest.replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
 }
 
 /** Whether the words are only the amount and its unit. */

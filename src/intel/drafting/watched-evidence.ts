@@ -1,6 +1,7 @@
 import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
+import type { UsedFact } from '../outputs/takes.ts';
 import { pageAddress } from '../../web/page-address.ts';
 import { conditionsIn } from './prices.ts';
 
@@ -51,14 +52,15 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/** The integration's name is part of the key, because a sentence may name several integrations. */
+/** A sentence may name several integrations and state several terms, so these are parts of the key. */
 const factKey = ({
   kind,
   party,
   quote,
   name,
-}: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'>): string =>
-  `${kind} ${party} ${kind === 'integration' ? name : ''} ${solid(quote).toLowerCase()}`;
+  term,
+}: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'> & Pick<UsedFact, 'term'>): string =>
+  `${kind} ${party} ${kind === 'integration' ? name : (term?.subject ?? '')} ${solid(quote).toLowerCase()}`;
 
 /** Facts on watched pages that are neither in a document nor on another page of the competitor. */
 export function besides(

@@ -3,6 +3,7 @@ import type { Candidate } from '../drafting/candidate.ts';
 import {
   comparedWith,
   createShareCheck,
+  questionsOn,
   saidByNobody,
   type Unsaid,
   unsaidBySubject,
@@ -38,8 +39,17 @@ export const commissionOf = (
     unsaid = [],
     searched = [],
     ...brief
-  }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
-): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid, searched });
+  }: Omit<Brief, 'facts'> & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
+): Commission => ({
+  module,
+  // A term repeats the words of a page in a typed form, so it must not count as another fact.
+  brief: { ...brief, facts: facts.filter(({ term }) => term === undefined) },
+  passages,
+  parties,
+  facts,
+  unsaid,
+  searched,
+});
 
 /** The inputs as lines of text, for prompts and checks. */
 export const inputsText = (inputs: unknown): string =>
@@ -65,6 +75,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
       facts,
       { ...compared, side: 'behind' },
     ),
+    ...questionsOn(facts, facts, compared),
   ];
 }
 

@@ -185,11 +185,13 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         isAt(grounds.verbatim, path) ||
         isAt(grounds.brandVoice, path) ||
         statement.basis === 'computed';
-      warnings.push({
-        code: isRemoved ? 'claim.removed' : 'claim.downgraded',
-        message: warningOf(reason ?? `it ${fault}`, isRemoved),
-        path: place,
-      });
+      // A reader can do nothing about a count that was left out.
+      if (statement.basis !== 'computed')
+        warnings.push({
+          code: isRemoved ? 'claim.removed' : 'claim.downgraded',
+          message: warningOf(reason ?? `it ${fault}`, isRemoved),
+          path: place,
+        });
       if (isRemoved) return REMOVED;
     }
     // Citations are numbered last, because statements may be removed.

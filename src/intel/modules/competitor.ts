@@ -81,7 +81,7 @@ const output = z.object({
   weaknesses: statements(8),
   whereWeWin: z.array(outcome).max(8),
   whereWeLose: z.array(outcome).max(8),
-  comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(8),
+  comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(12),
   objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(8),
   landmineQuestions: statements(6),
   recentMoves: z.array(move),
@@ -96,6 +96,9 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
+/** Kinds of facts with statements that can be compared. */
+const COMPARED = ['offer', 'price', 'certification', 'faq', 'problem', 'feature', 'integration'] as const;
+
 /**
  * The facts that each field accepts. Only the brand's own pages may say where the brand wins. A competitor's praise
  * of itself is never a weakness.
@@ -105,6 +108,7 @@ const ACCEPTS = {
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
   'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
   'whereWeLose[].reason': [
+    { kinds: COMPARED, of: 'subject', as: 'worse' },
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
   ],
   'weaknesses[]': [
@@ -118,15 +122,18 @@ const ACCEPTS = {
   ],
   'comparison[].them': [
     { kinds: ['price'], of: 'subject', as: 'prices' },
+    { kinds: COMPARED, of: 'subject', as: 'compared' },
     { kinds: ['integration'], of: 'subject', as: 'integrations' },
     { kinds: ['offer', 'certification'], of: 'subject' },
     { kinds: ['feature'], of: 'subject', as: 'names' },
   ],
   'whereWeWin[].reason': [
+    { kinds: COMPARED, of: 'us', as: 'better' },
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'us', as: 'ahead' },
     { kinds: ['comparison'], of: 'us', whole: true, shown: true },
   ],
   'landmineQuestions[]': [
+    { kinds: ['offer', 'certification', 'integration'], of: 'us', as: 'asked' },
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },
   ],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
@@ -217,7 +224,7 @@ export const competitor = defineModule<Inputs, Output>({
       'strengths[]': { most: 5 },
       'comparison[].them': {
         labelled: 'dimension',
-        most: 6,
+        most: 12,
         beside: {
           key: 'us',
           takes: [
@@ -236,7 +243,14 @@ export const competitor = defineModule<Inputs, Output>({
         },
       },
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
+      'whereWeLose[].reason': {
+        most: 6,
+        beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'us', as: 'worse' }] },
+      },
+      'landmineQuestions[]': { most: 5 },
       'whereWeWin[].reason': {
+        most: 6,
+        beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'subject', as: 'better' }] },
         brand: brand.differentiators.filter((text) => stated === undefined || isContrastShown(text, theirs)),
       },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
@@ -383,7 +397,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       ...demand(domain === null || card.domain === domain, 'domain', `must be ${domain}`),
       ...atLeast(card, 'strengths', 1),
       ...atLeast(card, 'weaknesses', 1),
-      ...between(card, 'comparison', 3, 8),
+      ...between(card, 'comparison', 3, 12),
       ...card.comparison.flatMap(({ us, advantage }, i) => {
         const path = `comparison[${i}].advantage`;
         return demand(us !== null || advantage === null, path, 'must be null if `us` is null');

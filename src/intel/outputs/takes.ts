@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from '../../extraction/facts/evidence/kinds.ts';
+import type { Term } from '../comparing/read-terms.ts';
 import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
@@ -33,6 +34,8 @@ export interface UsedFact extends Fact {
   isAdvice?: true | undefined;
   /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
+  /** What the fact says about a subject that buyers compare. Such a fact is used only in comparisons. */
+  term?: Term | undefined;
 }
 
 /** A requested product. `isNarrow` means that the brand sells other products or plans too. */
@@ -90,8 +93,10 @@ export interface Takes {
    * customer if the fact is a testimonial.
    * - `count`: how many vendors state it, at least two. `claims`: at least one. `criterion`: for comparing vendors.
    * - `only`: claims of the brand alone. `lacking`: claims of rivals alone. `nobody`: topics that no rival states.
+   * - `compared`: what both sides say about a subject. `better`: subjects in which the brand is better, and `worse`:
+   * in which the document's competitor is.
    * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
-   * competitor does not state.
+   * competitor does not state. `asked`: questions about what only the brand states.
    * - `claim`: an offer in any words of the vendor, even on a button, next to another vendor's offer.
    * - `prices`: a vendor's prices by unit. `names`: its feature names. `integrations`: what it works with.
    * - `reply`: the brand's own prices, offers and names that a rival's statement about the brand is about.
@@ -106,9 +111,13 @@ export interface Takes {
     | 'only'
     | 'lacking'
     | 'nobody'
+    | 'compared'
+    | 'better'
+    | 'worse'
     | 'ahead'
     | 'behind'
     | 'silent'
+    | 'asked'
     | 'claim'
     | 'prices'
     | 'names'

@@ -266,11 +266,20 @@ describe('gatherEvidence', () => {
       it('names vendors that mention a claim, even on pages no question found', async () => {
         const vendors = await known(true);
         expect(
-          vendors.map(({ key, name, isWhole, mentions }) => [key, name, isWhole, mentions]),
+          vendors.map(({ key, name, isWhole, mentions }) => [
+            key,
+            name,
+            isWhole,
+            mentions.filter((one) => !one.startsWith('term ')),
+          ]),
         ).to.deep.equal([
           ['a.example', 'A', true, []],
           ['c.example', 'C', true, ['offer money-back guarantee']],
         ]);
+      });
+      it('names the subjects that their pages mention', async () => {
+        const mentioned = (await known(true)).map(({ mentions }) => mentions.includes('term returns'));
+        expect(mentioned).to.deep.equal([false, true]);
       });
       it('lists what the pages of each do not mention', async () => {
         const unsaid = (await known(true)).map((vendor) => vendor.unsaid!.includes('A guarantee or refund'));

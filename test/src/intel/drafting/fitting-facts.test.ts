@@ -701,10 +701,20 @@ describe('fittingFacts', () => {
       const found = fitting(take, [theirs, ours], { isSubject: isPier, searched: [us, searched('Pier')] });
       expect(found).to.deep.equal([]);
     });
-    it('states what we claim and the competitor does not', () => {
-      expect(compared('ahead', trial, [us, searched('Pier')])[0]!.text).to.match(
-        /^Free trial: offered by us .*not found on the 3 pages of Pier that were read$/u,
+    it('calls no claim of ours an advantage only because the competitor is silent', () => {
+      expect(compared('ahead', trial, [us, searched('Pier')])).to.deep.equal([]);
+    });
+    it('asks the competitor about a claim of ours that it does not mention', () => {
+      const take: Takes = { kinds: ['offer'], of: 'us', as: 'asked' };
+      const [found] = fitting(take, [trial], { isSubject: isPier, searched: [us, searched('Pier')] });
+      expect(found!.text).to.equal(
+        'Can we try it free of charge? (We: “Try it free for 14 days.”, not found on the 3 pages of Pier that were read)',
       );
+    });
+    it('asks nothing about a claim that the competitor mentions', () => {
+      const take: Takes = { kinds: ['offer'], of: 'us', as: 'asked' };
+      const known = [us, searched('Pier', ['offer free trial'])];
+      expect(fitting(take, [trial], { isSubject: isPier, searched: known })).to.deep.equal([]);
     });
     it('states what the competitor claims and we do not', () => {
       const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;

@@ -58,7 +58,7 @@ describe('competitor', () => {
       });
     it('refuses a comparison of two dimensions', () => {
       expect(checked({ comparison: golden.comparison.slice(1) })).to.deep.equal([
-        'comparison must have 3 to 8 entries, not 2',
+        'comparison must have 3 to 12 entries, not 2',
       ]);
     });
     it('refuses an advantage if nothing is known about us', () => {
@@ -299,9 +299,12 @@ describe('competitor', () => {
       expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });
       expect(output.claimsMatrix[0]!.vendors).to.have.members(['Harbour Desk', 'Quayline', 'Berthly']);
     });
-    it('contains no judgements', () => {
-      expect(output.snapshot.threatLevel).to.equal(null);
-      expect(output.comparison.filter(({ advantage }) => advantage !== null)).to.deep.equal([]);
+    it('does not judge the threat', () => expect(output.snapshot.threatLevel).to.equal(null));
+    it('judges only statements about the same subject', () => {
+      const judged = output.comparison.filter(({ advantage }) => advantage !== null);
+      expect(judged.map(({ dimension, advantage }) => [dimension, advantage])).to.deep.equal([
+        ['ISO 27001', 'even'],
+      ]);
     });
     it("uses other parties' pages only if they name the competitor", () => {
       const named = usedFact('proof', 'In a test of ours Harbour Desk booked 40 berths in an hour.');

@@ -1,0 +1,133 @@
+export interface Subject {
+  label: string;
+  /** Which amount is better for the buyer. */
+  better: 'less' | 'more';
+  /** Matches every text about the subject. A text without a match says nothing about it. */
+  words: RegExp;
+  /** The question to ask a vendor that says nothing about it. */
+  question: string;
+  /** True for a feature that some plans may lack. */
+  isFeature: boolean;
+}
+
+/** Matches one of these patterns at the start of a word. */
+export const words = (source: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'iu');
+
+/** What buyers compare, most important first. */
+export const SUBJECTS = {
+  term: {
+    label: 'Minimum term',
+    better: 'less',
+    words: words(String.raw`contract|commit|cancel|leave|terms?(?!\p{L})|runs? for|minimum|month[- ]to|lock|tied|\p{L}*laufzeit|\p{L}*vertrag|kündbar|kündig|\p{L}*bindung|engag|résili|durée|contrat|permanencia|compromiso`),
+    question: 'How long is the minimum term, and when can customers leave?',
+    isFeature: false,
+  },
+  notice: {
+    label: 'Notice period',
+    better: 'less',
+    words: words(String.raw`notice|\p{L}*frist|préavis|preaviso`),
+    question: 'How much notice do customers have to give?',
+    isFeature: false,
+  },
+  setup: {
+    label: 'Set-up fee',
+    better: 'less',
+    words: words(String.raw`set-?\s?up|implement|onboard|install|activat|\p{L}*einricht|mise en (?:service|route|place)|frais|alta|puesta en marcha|configur`),
+    question: 'What does the set-up cost?',
+    isFeature: false,
+  },
+  import: {
+    label: 'Moving data from another system',
+    better: 'more',
+    words: words(String.raw`import|migrat|mov(?:e|ing)|transfer|switch|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
+    question: 'Who moves the data from the old system, and what does it cost?',
+    isFeature: false,
+  },
+  trial: {
+    label: 'Free trial',
+    better: 'more',
+    words: words(String.raw`trial|try|free|\p{L}*test|kostenlos|gratis|essai|essay|gratuit|prueba|prob`),
+    question: 'How long can the product be tried free of charge?',
+    isFeature: false,
+  },
+  delivery: {
+    label: 'Delivery time',
+    better: 'less',
+    words: words(String.raw`deliver|ship|dispatch|arriv|\p{L}*liefer|versand|livr|expédi|entreg|envío`),
+    question: 'How long does delivery take?',
+    isFeature: false,
+  },
+  postage: {
+    label: 'Cost of delivery',
+    better: 'less',
+    words: words(String.raw`deliver|ship|postage|\p{L}*liefer|versand|porto|livr|expédi|entreg|envío`),
+    question: 'What does delivery cost?',
+    isFeature: false,
+  },
+  freeDelivery: {
+    label: 'Free delivery from',
+    better: 'less',
+    words: words(String.raw`deliver|ship|postage|\p{L}*liefer|versand|livr|expédi|entreg|envío`),
+    question: 'From which order value is delivery free?',
+    isFeature: false,
+  },
+  returns: {
+    label: 'Time to return goods',
+    better: 'more',
+    words: words(String.raw`return|refund|money|rück|umtausch|widerruf|retour|rembours|devol|reembols`),
+    question: 'For how long can goods be returned?',
+    isFeature: false,
+  },
+  warranty: {
+    label: 'Warranty',
+    better: 'more',
+    words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr`),
+    question: 'How long is the warranty?',
+    isFeature: false,
+  },
+  response: {
+    label: 'Response time',
+    better: 'less',
+    words: words(String.raw`answer|repl|respon|call back|antwort|reagier|rückruf|répon`),
+    question: 'How quickly are questions answered?',
+    isFeature: false,
+  },
+  cover: {
+    label: 'Insurance cover',
+    better: 'more',
+    words: words(String.raw`insur|versicher|assur|segur`),
+    question: 'Up to what amount is damage insured?',
+    isFeature: false,
+  },
+  uptime: {
+    label: 'Availability',
+    better: 'more',
+    words: words(String.raw`uptime|availab|verfügbar|disponib`),
+    question: 'Which availability is guaranteed?',
+    isFeature: false,
+  },
+  app: {
+    label: 'Mobile app',
+    better: 'more',
+    words: words(String.raw`\p{L}*apps?(?!\p{L})|applica|aplicaci|iphone|android`),
+    question: 'Is there an app for phones?',
+    isFeature: true,
+  },
+  phone: {
+    label: 'Support by phone',
+    better: 'more',
+    words: words(String.raw`phone|telephone|telefon|hotline|téléphon|teléfon|call us`),
+    question: 'Can customers call support?',
+    isFeature: true,
+  },
+  places: {
+    label: 'Countries served',
+    better: 'more',
+    words: words(String.raw`countr|international|worldwide|länder|weltweit|pays|monde|países`),
+    question: 'Which countries are served?',
+    isFeature: false,
+  },
+} as const satisfies Record<string, Subject>; // prettier-ignore
+
+export type SubjectKey = keyof typeof SUBJECTS;
+export const SUBJECT_KEYS = Object.keys(SUBJECTS) as SubjectKey[];

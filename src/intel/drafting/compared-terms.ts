@@ -1,0 +1,229 @@
+import type { SubjectKey } from '../comparing/term-subjects.ts';
+import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
+import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
+import { isSilentOn, type SearchedVendor } from './claim-words.ts';
+import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
+import { isNoStatement, tidied } from './sentence-tests.ts';
+import { unstatedBy, VAGUE } from './unstated-claims.ts';
+
+export type Advantage = 'us' | 'them' | 'even';
+
+/** What the brand and the document's competitor say about the same subject. */
+export interface ComparedTerm {
+  label: string;
+  /** Null if the brand says nothing about the subject. */
+  us: UsedFact | null;
+  them: UsedFact | null;
+  /** Null if the two statements cannot be compared. */
+  advantage: Advantage | null;
+  /** Set if the subject is one of `SUBJECTS`. */
+  key?: SubjectKey;
+  /** The claim that says the same; see `themesOf`. */
+  claim?: string | undefined;
+}
+
+type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
+
+interface Stated {
+  fact: TermFact;
+  /** False if the party's statements differ, for example because its plans differ. */
+  isClear: boolean;
+}
+
+/** A customer who may not leave at any time is bound for longer than this many days. */
+const AT_ANY_TIME = 1;
+
+/** A call to action says less than a sentence, and a few words say less than a sentence. */
+const weaknessOf = ({ quote }: UsedFact): number =>
+  Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
+const LEAST_WORDS = 4;
+
+/** A party's statement about a subject. Null if it says nothing. */
+function statedBy(facts: readonly TermFact[]): Stated | null {
+  const [first] = facts;
+  if (first === undefined) return null;
+  if (first.term.subject === 'places') {
+    const only = facts.find(({ term }) => term.isOnly === true);
+    const most = only ?? facts.toSorted((a, b) => b.term.amount - a.term.amount)[0]!;
+    const places = new Set(facts.flatMap(({ term }) => term.places ?? []));
+    const isWhole = [...places].every((place) => most.term.places?.includes(place) === true);
+    return { fact: most, isClear: only !== undefined || isWhole };
+  }
+  const exact = facts.filter(({ term }) => term.isLeast !== true);
+  const [fact = first] = exact;
+  const isClear =
+    new Set(exact.map(({ term }) => `${term.amount} ${term.currency ?? ''}`)).size <= 1 &&
+    (exact.length === facts.length || fact.term.amount > AT_ANY_TIME);
+  return { fact, isClear };
+}
+
+function advantageOf(us: Stated, them: Stated): Advantage | null {
+  if (!us.isClear || !them.isClear) return null;
+  const [ours, theirs] = [us.fact.term, them.fact.term];
+  if (ours.places !== undefined && theirs.places !== undefined) {
+    const haveAll = (some: readonly string[], all: readonly string[]): boolean =>
+      all.every((place) => some.includes(place));
+    const [more, less] = [haveAll(ours.places, theirs.places), haveAll(theirs.places, ours.places)];
+    return more && less ? 'even' : more ? 'us' : less ? 'them' : null;
+  }
+  const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
+  if (!isSameMoney) return null;
+  if (ours.isLeast === true && theirs.isLeast === true) return null;
+  if (ours.isLeast === true) return theirs.amount <= AT_ANY_TIME ? 'them' : null;
+  if (theirs.isLeast === true) return ours.amount <= AT_ANY_TIME ? 'us' : null;
+  if (ours.amount === theirs.amount) return 'even';
+  return ours.amount < theirs.amount === (SUBJECTS[ours.subject].better === 'less') ? 'us' : 'them';
+}
+
+/** The claims that state a subject without its amount. */
+const CLAIMS: Partial<Record<SubjectKey, string>> = {
+  term: 'offer no contract',
+  trial: 'offer free trial',
+  postage: 'offer free shipping',
+  freeDelivery: 'offer free shipping',
+  returns: 'offer money-back guarantee',
+};
+
+const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
+
+const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
+
+/**
+ * Everything that can be compared between the brand and the document's competitor: standard subjects, questions that
+ * both answer, and statements of one that the other denies. Statements of which one side is better come first.
+ */
+export function comparedTerms(
+  facts: readonly UsedFact[],
+  { isSubject, passages }: { isSubject: SubjectTest; passages: readonly Passage[] },
+): ComparedTerm[] {
+  if (isSubject === null) return [];
+  const known = compared.get(facts);
+  if (known !== undefined) return known;
+  const terms = facts.filter(isTerm);
+  const ours = terms.filter(({ party }) => party === 'us');
+  const theirs = terms.filter((fact) => fact.party !== 'us' && isSubject(fact));
+  const rows = SUBJECT_KEYS.flatMap((key): ComparedTerm[] => {
+    const of = (some: readonly TermFact[]): Stated | null =>
+      statedBy(
+        some.filter(({ term }) => term.subject === key).toSorted((a, b) => weaknessOf(a) - weaknessOf(b)),
+      );
+    const [us, them] = [of(ours), of(theirs)];
+    if (us === null && them === null) return [];
+    const advantage = us === null || them === null ? null : advantageOf(us, them);
+    return [
+      {
+        label: SUBJECTS[key].label,
+        key,
+        us: us?.fact ?? null,
+        them: them?.fact ?? null,
+        advantage,
+        claim: CLAIMS[key],
+      },
+    ];
+  });
+  const certified = certificates(facts, { isSubject, passages });
+  const isKnown = (fact: UsedFact): boolean =>
+    rows.some(({ us, them }) => [us, them].some((one) => one !== null && overlaps(one, fact)));
+  const more = [
+    ...answersIn(facts, { isSubject, passages }),
+    ...contradictionsIn(facts, { isSubject, passages }),
+  ].filter(({ us, them }, i, all) => {
+    const isRepeated = all.slice(0, i).some((one) => overlaps(one.us, us) || overlaps(one.them, them));
+    return !isRepeated && !isKnown(us) && !isKnown(them);
+  });
+  const found = [...certified, ...rows, ...more].sort((a, b) => orderOf(a) - orderOf(b));
+  compared.set(facts, found);
+  return found;
+}
+
+/** Certifications that the brand holds and that the competitor holds, too, or says that it lacks. */
+function certificates(
+  facts: readonly UsedFact[],
+  { isSubject, passages }: { isSubject: NonNullable<SubjectTest>; passages: readonly Passage[] },
+): ComparedTerm[] {
+  const certified = facts.filter(({ kind, name }) => kind === 'certification' && name !== undefined);
+  const ours = new Map(certified.filter(({ party }) => party === 'us').map((fact) => [fact.name!, fact]));
+  const theirs = facts.filter((fact) => fact.party !== 'us' && isSubject(fact));
+  return [...ours].flatMap(([name, us]): ComparedTerm[] => {
+    if (VAGUE.has(name)) return [];
+    const claim = `certification ${name.toLowerCase()}`;
+    const same = theirs.find((fact) => fact.kind === 'certification' && fact.name === name);
+    if (same !== undefined) return [{ label: name, us, them: same, advantage: 'even', claim }];
+    const denied = unstatedBy(claim, theirs);
+    if (denied === null) return [];
+    const them = denied.fact.kind === 'faq' ? withAnswer(denied.fact, passages) : denied.fact;
+    return them === null ? [] : [{ label: name, us, them, advantage: 'us', claim }];
+  });
+}
+
+const overlaps = (a: UsedFact, b: UsedFact): boolean =>
+  a.url === b.url && a.passage === b.passage && a.start < b.end && b.start < a.end;
+
+function orderOf({ us, them, advantage }: ComparedTerm): number {
+  if (advantage === 'us' || advantage === 'them') return 0;
+  if (us !== null && them !== null) return 1;
+  return 2;
+}
+
+const textOf = ({ quote }: UsedFact): string => tidied(quote);
+const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
+
+/** One side of each comparison. Subjects about which the other side says nothing come last. */
+export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
+  rows.flatMap(({ label, us, them, advantage }): Candidate[] => {
+    const fact = side === 'us' ? us : them;
+    if (fact === null) return [];
+    return [
+      {
+        text: textOf(fact),
+        basis: 'source',
+        facts: [fact],
+        label,
+        more: { advantage },
+        key: `compared ${label}`,
+      },
+    ];
+  });
+
+/**
+ * The statements in which one side is better, in its own words. With `of`, the other side's statements about the same
+ * subjects, each with its vendor's name.
+ */
+export const betterTerms = (
+  rows: readonly ComparedTerm[],
+  { winner, of }: { winner: 'us' | 'them'; of: 'us' | 'them' },
+): Candidate[] =>
+  rows.flatMap(({ label, us, them, advantage, claim }): Candidate[] => {
+    if (advantage !== winner || us === null || them === null) return [];
+    const fact = of === 'us' ? us : them;
+    const speaker = of === 'us' ? 'We say' : `${fact.vendor} says`;
+    const own = textOf(fact);
+    const text =
+      of !== winner ? `${speaker}: ${quoted(fact)}` : own.startsWith(label) ? own : `${label}: ${own}`;
+    return [
+      { text, basis: 'source', facts: [fact], label, key: `${winner} ${label}`, theme: claim ?? label },
+    ];
+  });
+
+/**
+ * Questions to the competitor about subjects on which only the brand has a statement, as far as a complete search of
+ * the competitor's pages shows that they do not mention the subject.
+ */
+export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
+  return rows.flatMap(({ key, us, them }): Candidate[] => {
+    if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];
+    return [askedOf(SUBJECTS[key].question, us, rival)];
+  });
+}
+
+/** A question to a vendor that says nothing about it, with the brand's own answer. */
+export const askedOf = (question: string, ours: UsedFact, { name, pages }: SearchedVendor): Candidate => ({
+  text: `${question} (We: ${quoted(ours)}, not found on the ${pages} pages of ${name} that were read)`,
+  basis: 'computed',
+  facts: [ours],
+  label: question.slice(0, LABEL_LENGTH),
+  theme: question,
+});

@@ -1,0 +1,160 @@
+import type { Passage } from '../../grounding/passage.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
+import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
+import { isAdvicePage } from './advice-pages.ts';
+import type { ComparedTerm } from './compared-terms.ts';
+
+type Contradiction = ComparedTerm & { us: UsedFact; them: UsedFact };
+
+const YES = /^(?:yes|ja|oui|sí)(?![\p{L}-])/iu;
+const NO =
+  /^(?:no|not (?:yet|at the moment|currently)|nein|noch nicht|non|pas encore|todavía no|aún no)(?![\p{L}-])/iu;
+
+/** Matches things that customers do not want. There, a "no" is the better answer. */
+const BURDEN =
+  /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*)(?!\p{L})/iu;
+
+/** Words that do not show what a sentence is about. */
+const COMMON =
+  /^(?:and|are|the|there|have|has|had|can|could|you|your|our|for|not|cannot|does|did|will|with|that|this|from|any|all|every|also|yet|been|being|was|were|who|what|when|how|they|them|its|but|nor|out|per|non|yes|offer|offers|offered|provide|provides|promise|guarantee|currently|possible|available|support|supported|include|included|get|make|take|gibt|eine|einen|einer|der|die|das|und|nicht|kein|keine|ihre|ihr|sie|wir|ist|sind|kann|können|werden|wird|haben|bieten|mit|für|auch|les|des|une|est|sont|pas|vous|nous|votre|avec|pour|dans|que|los|las|una|con|para|hay)$/iu;
+const STEM = 4;
+
+/** The beginnings of the words that show what a text is about. */
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+      .filter((word) => !COMMON.test(word))
+      .map((word) => word.replace(/s$/u, '').slice(0, STEM)),
+  );
+
+const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((stem) => whole.has(stem));
+
+/** Minimum share of common words between two questions that ask the same thing. */
+const SAME = 0.5;
+
+function asksTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [less, more] = one.size <= other.size ? [one, other] : [other, one];
+  return less.size > 0 && isWithin(less, more) && less.size / more.size >= SAME;
+}
+
+const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
+  YES.test(answer) ? true : NO.test(answer) ? false : null;
+
+/** In UTF-16 units. */
+const LONGEST_ANSWER = 200;
+
+/** A question with its answer, as the page shows them. Null if they are not next to each other. */
+export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
+  const passage = passages[fact.passage];
+  const answer = fact.answer ?? '';
+  if (passage === undefined || answer === '' || answer.length > LONGEST_ANSWER) return null;
+  const from = fact.start - passage.start;
+  const at = passage.text.indexOf(answer, from + fact.quote.length);
+  if (at < 0 || /\p{L}/u.test(passage.text.slice(from + fact.quote.length, at))) return null;
+  const to = at + answer.length;
+  return { ...fact, quote: passage.text.slice(from, to), end: passage.start + to };
+}
+
+interface Context {
+  isSubject: SubjectTest;
+  passages: readonly Passage[];
+}
+
+/** Questions that both companies answer with yes or no. Questions about costs and duties are left out. */
+export function answersIn(facts: readonly UsedFact[], { isSubject, passages }: Context): Contradiction[] {
+  const asked = facts.flatMap((fact) => {
+    const agrees = fact.kind === 'faq' && !BURDEN.test(fact.quote) ? answerOf(fact) : null;
+    return agrees === null ? [] : [{ fact, agrees, stems: stemsOf(fact.quote) }];
+  });
+  const ours = asked.filter(({ fact }) => fact.party === 'us');
+  const theirs = asked.filter(({ fact }) => fact.party !== 'us' && isSubject?.(fact) === true);
+  return ours.flatMap((one): Contradiction[] => {
+    const other = theirs.find(({ stems }) => asksTheSame(stems, one.stems));
+    if (other === undefined) return [];
+    const [us, them] = [withAnswer(one.fact, passages), withAnswer(other.fact, passages)];
+    if (us === null || them === null) return [];
+    const advantage = one.agrees === other.agrees ? 'even' : one.agrees ? 'us' : 'them';
+    return [{ label: one.fact.quote.slice(0, LABEL_LENGTH), us, them, advantage }];
+  });
+}
+
+const SENTENCE = /\S[^\n]*?(?:[.!](?=\s+[\p{Lu}\d"“„]|\s*$)|(?=\n|$))/gmu;
+const WORDS = { least: 3, most: 24 };
+const LEAST_STEMS = 2;
+const NEGATION =
+  /(?<!\p{L})(?:no|not|cannot|never|without|\p{L}+n['’]t|kein\p{L}*|nicht|ohne|pas|aucune?|jamais|sans|sin)(?!\p{L})/iu;
+/** Matches a plain denial, such as "Opened bags cannot be returned" or "No, we do not clean windows". */
+const DENIAL =
+  /^(?:(?:no|nein|non), )?(?<subject>(?:[\p{L}\p{N}-]+ ){1,4})(?:cannot|can['’]t|(?:can|do|does|is|are|will)(?: not|n['’]t)|(?:können|kann|werden|wird|sind|ist|bieten|reinigen|liefern) (?:\p{L}+ )?(?:nicht|keine?n?)|ne (?:\p{L}+ )?(?:peuvent|sont|peut|est) pas|no (?:se puede\p{L}*|ofrecemos)) (?<object>.+)$/iu;
+const OF_WE = /^(?:we|it|wir|nous)\s/iu;
+/** Matches denials in some cases only. */
+const IN_SOME_CASES =
+  /(?<!\p{L})(?:only|unless|except|until|without|if|when|always|nur|wenn|außer|sauf|si|salvo)(?!\p{L})/iu;
+
+interface Sentence {
+  fact: UsedFact;
+  stems: ReadonlySet<string>;
+}
+
+/** The sentences on a party's own pages. Questions and quotations are left out. */
+function sentencesOf(passages: readonly Passage[], pageOf: ReadonlyMap<string, UsedFact>): Sentence[] {
+  return passages.flatMap(({ text, start, url, title, heading }, passage) => {
+    const page = url === null ? undefined : pageOf.get(url);
+    if (page === undefined || isAdvicePage({ url, title })) return [];
+    return [...text.matchAll(SENTENCE)].flatMap(({ 0: written, index }): Sentence[] => {
+      const quote = written.trimEnd();
+      const count = quote.split(/\s+/u).length;
+      if (count < WORDS.least || count > WORDS.most || /[?？]$|^["“„«]| \| /u.test(quote)) return [];
+      const { id, party, speaker, vendor, rank } = page;
+      const at = { start: start + index, end: start + index + quote.length, passage };
+      const fact: UsedFact = {
+        id,
+        party,
+        speaker,
+        vendor,
+        rank,
+        url,
+        heading,
+        kind: 'offer',
+        confidence: 0.5,
+        quote,
+        ...at,
+      };
+      return [{ fact, stems: stemsOf(quote) }];
+    });
+  });
+}
+
+/** What is denied, as a label. */
+function labelOf({ subject, object }: { subject: string; object: string }, vendor: string): string {
+  const named =
+    subject.toLowerCase().includes(vendor.toLowerCase()) || OF_WE.test(subject) ? object : subject;
+  const text = named.replace(/[.!]+$/u, '').trim();
+  return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, LABEL_LENGTH);
+}
+
+/** Statements of one company that the other denies in the same words, such as "We do not clean windows". */
+export function contradictionsIn(
+  facts: readonly UsedFact[],
+  { isSubject, passages }: Context,
+): Contradiction[] {
+  const pageOf = new Map(facts.flatMap((fact) => (fact.url === null ? [] : [[fact.url, fact] as const])));
+  const all = sentencesOf(passages, pageOf);
+  const ours = all.filter(({ fact }) => fact.party === 'us');
+  const theirs = all.filter(({ fact }) => fact.party !== 'us' && isSubject?.(fact) === true);
+  const between = (denying: readonly Sentence[], stating: readonly Sentence[], winner: 'us' | 'them') =>
+    denying.flatMap(({ fact, stems }): Contradiction[] => {
+      const denial = DENIAL.exec(fact.quote)?.groups as { subject: string; object: string } | undefined;
+      if (denial === undefined || BURDEN.test(fact.quote) || IN_SOME_CASES.test(fact.quote)) return [];
+      const about = new Set([...stems].filter((stem) => !isNameOf(fact.vendor, stem)));
+      if (about.size < LEAST_STEMS) return [];
+      const other = stating.find((one) => isWithin(about, one.stems) && !NEGATION.test(one.fact.quote));
+      if (other === undefined) return [];
+      const [us, them] = winner === 'us' ? [other.fact, fact] : [fact, other.fact];
+      return [{ label: labelOf(denial, fact.vendor), us, them, advantage: winner }];
+    });
+  return [...between(theirs, ours, 'us'), ...between(ours, theirs, 'them')];
+}
+
+const isNameOf = (vendor: string, stem: string): boolean => vendor.toLowerCase().startsWith(stem);
