@@ -64,7 +64,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
-/** All products that the gate may weigh. */
+/** The products of two features that the gate may weigh. */
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
 /** Judges the best sentence. `ranked` must contain at least one sentence. */

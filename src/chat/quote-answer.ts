@@ -143,8 +143,8 @@ async function answering(
 }
 
 /**
- * Minimum score of a sentence with a speaker (`LEAST_SAID`), and its minimum share of the question words in the best
- * sentence (`MOST_WORDS`).
+ * A sentence with a speaker needs at least this score (`LEAST_SAID`), and at least this share of the question words
+ * that the best sentence has (`MOST_WORDS`).
  */
 const LEAST_SAID = 0.1;
 const MOST_WORDS = 0.8;

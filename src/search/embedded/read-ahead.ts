@@ -1,8 +1,8 @@
-/** Pause between two runs. */
+/** Pause between two runs, in milliseconds. */
 const EVERY_MS = 200;
-/** How long runs go on after the last search. */
+/** Runs stop this many milliseconds after the last search. */
 const SEARCHED_WITHIN_MS = 5_000;
-/** How long runs go on after the last change. */
+/** Runs stop this many milliseconds after the last change. */
 const CHANGED_WITHIN_MS = 2_000;
 
 /**
