@@ -672,7 +672,7 @@ describe('severityOf', () => {
   });
 
   describe('when prices are hidden', () => {
-    it('is high for some plans of those with a price', () => {
+    it('is high if only some plans with a price hide it', () => {
       expect(severity('prices_hidden', { plans: ['Pro', 'Team'], priced: 3 })).to.equal('high');
     });
 
@@ -773,13 +773,14 @@ describe('severityOf', () => {
   });
 
   describe('with several pricing events in one direction', () => {
-    it('stays with two', () => expect(ofPrice(100, 105, { groupedPricingEvents: 2 })).to.equal('medium'));
+    it('stays with two events', () =>
+      expect(ofPrice(100, 105, { groupedPricingEvents: 2 })).to.equal('medium'));
 
-    it('goes one step up with three', () => {
+    it('goes one step up with three events', () => {
       expect(ofPrice(100, 105, { groupedPricingEvents: 3 })).to.equal('high');
     });
 
-    it('goes up only one step with thirty', () => {
+    it('goes up only one step with thirty events', () => {
       expect(ofPrice(100, 101, { groupedPricingEvents: 30 })).to.equal('medium');
     });
 

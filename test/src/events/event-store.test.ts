@@ -59,7 +59,7 @@ describe('createEventStore', () => {
       expect(titles(found)).to.have.members(['a3', 'b1']);
     });
 
-    it('returns nothing for no competitors, and nothing of another workspace', async () => {
+    it('returns nothing without competitors, and nothing from another workspace', async () => {
       expect(await events.latestPricing('ws', [])).to.deep.equal([]);
       expect(titles(await events.latestPricing('other', ['comp_a', 'comp_b']))).to.deep.equal(['other']);
     });

@@ -89,7 +89,7 @@ describe('createFollowEvents', () => {
   afterEach(() => test.leave());
 
   describe('with events of another workspace', () => {
-    it('returns none of them', async () => {
+    it('returns none of those events', async () => {
       const { got } = await test.stream();
       const other = await test.stream({}, 'other');
       test.add(1, { workspace_id: 'other' });
@@ -279,7 +279,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when the events of another workspace cannot be read', () => {
-    it('returns those of this one', async () => {
+    it('returns the events of this workspace', async () => {
       await test.stream({}, 'other');
       const { got } = await test.stream();
       test.state.unreadable = 'other';
@@ -290,7 +290,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when another stream cannot accept an event', () => {
-    it('delivers it to this one', async () => {
+    it('delivers it to this stream', async () => {
       const { leave } = await test.feed.follow('ws', () => {
         throw new Error('no');
       });
@@ -302,7 +302,7 @@ describe('createFollowEvents', () => {
   });
 
   describe('when a client does not read', () => {
-    it('is told to reconnect for the rest', async () => {
+    it('is told to reconnect for the remaining events', async () => {
       const found = await test.follow();
       for (let n = 1; n <= 1_001; n++) test.add(n);
       const other = await test.stream({ lastEventId: 'evt_1' });

@@ -167,7 +167,7 @@ describe('linesTitle', () => {
       );
     });
 
-    it('needs no colon beside a long question', () => {
+    it('needs no colon next to a long question', () => {
       const long = 'What happens to the data of my boats and my crew after I cancel the plan?';
       expect(title('FAQ', line('We keep it.', 'We delete it.', { section: long }))).to.equal(
         '“What happens to the data of my boats…” now “We delete it.” (was “We keep it.”)',
@@ -229,7 +229,7 @@ describe('linesBrief', () => {
     );
   });
 
-  it('adds no full stop after a Japanese one', () => {
+  it('adds no full stop after a Japanese full stop', () => {
     expect(linesBrief([line(null, '解約できます。')], '')).to.equal('New: “解約できます。”');
   });
 });

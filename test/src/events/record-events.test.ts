@@ -91,7 +91,7 @@ describe('createRecordEvents', () => {
     expect(await record([])).to.deep.equal([]);
   });
 
-  it('gives each an id, a time and marks, and leaves the finding unchanged', async () => {
+  it('gives each event an id, a time and marks, and leaves the finding unchanged', async () => {
     const [found] = group('a');
     const [recorded] = await record([found!]);
     const { related: _, ...facts } = found!;
@@ -198,7 +198,7 @@ describe('createRecordEvents', () => {
   });
 
   describe('with ten concurrent attempts', () => {
-    it('stores each event once, and all attempts return the same', async () => {
+    it('stores each event once, and all attempts return the same events', async () => {
       const found = group('a', 'b', 'c');
       const attempts = await Promise.all(Array.from({ length: 10 }, () => record(found)));
       const ids = attempts.map((recorded) => recorded.map(({ record: { _id } }) => _id).join());

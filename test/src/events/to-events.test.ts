@@ -219,7 +219,7 @@ describe('toEvents', () => {
   });
 
   describe('when two pages show the same change', () => {
-    it('is one event, of the first page', () => {
+    it('is one event on the first page', () => {
       const made = ofPages(
         { ...PRICING, changes: [price('Pro', 49, 59)] },
         { ...HOME, changes: [price('Pro', 49, 59), price('Team', 99, 89)] },
@@ -286,7 +286,7 @@ describe('toEvents', () => {
       expect(severities(made)).to.deep.equal(['medium', 'high', 'low']);
     });
 
-    it('links each to the other two', () => {
+    it('links each event to the other two', () => {
       const [a, b, c] = made.map(({ fingerprint }) => fingerprint);
       expect(made.map(({ related }) => related)).to.deep.equal([
         [b, c],
@@ -322,7 +322,7 @@ describe('toEvents', () => {
   });
 
   describe('with a removed free plan, hidden prices and a rise', () => {
-    it('is one move, led by the most severe', () => {
+    it('is one price move, led by the most severe event', () => {
       const hidden = found({ kind: 'prices_hidden', facts: { plans: ['Max'], priced: 3 } }, 'max', {
         before: 'Max',
       });
@@ -333,7 +333,7 @@ describe('toEvents', () => {
   });
 
   describe('with a new free plan, published prices and a fall', () => {
-    it('is one move, led by the most severe', () => {
+    it('is one price move, led by the most severe event', () => {
       const added = found({ kind: 'free_tier_added', facts: { plan: 'Hobby' } }, 'hobby', { after: 1 });
       const published = found({ kind: 'prices_published', facts: { plans: ['Max'] } }, 'max', { after: 2 });
       const made = events(price('A', 100, 95), added, published);

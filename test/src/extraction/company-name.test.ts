@@ -48,7 +48,7 @@ describe('companyNameIn', () => {
     expect(named('https://acme.com/', page('Plan your day'), page('Acme Blog'))).to.equal('Acme');
   });
 
-  it('is a title of one part if it is the name', () => {
+  it('is the whole title if the title has only one part', () => {
     expect(named('https://harbour-desk.co.uk/', page('Harbour Desk'))).to.equal('Harbour Desk');
   });
 

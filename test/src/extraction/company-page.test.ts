@@ -66,7 +66,7 @@ describe('readCompanyPage', () => {
     expect(signs.descriptions).to.deep.equal(['Tills for corner shops.']);
   });
 
-  it('has no company data from a page with another site as its address', () => {
+  it("has no company data if the page's canonical address is on another site", () => {
     const head = `<link rel="canonical" href="https://initech.example/">${data({ '@type': 'Organization', name: 'Initech' })}`;
     expect(read('<p>Bread.</p>', head).signs.names).to.deep.equal([]);
   });

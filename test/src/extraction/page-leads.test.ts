@@ -50,14 +50,14 @@ describe('leadsOf', () => {
     ).to.deep.equal(['main /a Careers', 'main /b Blog']);
   });
 
-  it('gives each of nested links its own text', () => {
+  it('gives each of several nested links its own text', () => {
     expect(links('<a href="/a">Open <a href="/b">positions</a></a>')).to.deep.equal([
       'main /a Open',
       'main /b positions',
     ]);
   });
 
-  it('has the feeds of the page, not its other versions', () => {
+  it("has the feeds of the page, but not the page's other versions", () => {
     const html =
       '<link rel="alternate" type="application/rss+xml" href="/feed"><link rel="alternate" hreflang="de" href="/de">' +
       '<link rel="ALTERNATE" type="application/atom+xml; charset=utf-8" href="blog/atom">';

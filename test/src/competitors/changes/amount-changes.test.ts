@@ -91,7 +91,7 @@ describe('amountChanges', () => {
     ]);
   });
 
-  it('finds no price on request if the card of another product replaced this one', async () => {
+  it("finds no price on request if another product's card replaced this one", async () => {
     const kinds = await told(
       '<h3>Pine chair</h3><p>$90</p>',
       '<h3>Elm desk</h3><p>Contact us for pricing</p>',
@@ -104,7 +104,7 @@ describe('amountChanges', () => {
     expect(kinds.map(([kind]) => kind)).to.not.include('prices_hidden');
   });
 
-  it('does not take an amount in another currency for the price of a sale', async () => {
+  it('does not use an amount in another currency as the price of a sale', async () => {
     const kinds = await told('<h3>Table</h3><p>€99</p>', '<h3>Table</h3><p>€99 $89</p>');
     expect(kinds.map(([kind]) => kind)).to.not.include('amount_changed');
   });
@@ -186,7 +186,7 @@ describe('amountChanges', () => {
       return eventsOf(await watching.check(1, page(after))).map(({ title }) => title);
     };
 
-    it('reports no price if another sentence about other terms takes its place', async () => {
+    it('reports no price if a sentence about different terms replaces the old one', async () => {
       const titles = await titlesOf(
         'The pilot is free. Boats are washed on Mondays.',
         'Ropes and charts are sold in the yard for $40. Boats are washed on Mondays.',

@@ -287,7 +287,7 @@ describe('withCompanyNews', () => {
     expect(kindsOf(PAGE, page)).to.deep.equal(['company_event']);
   });
 
-  it('reports a headline and a bar with the same news once', () => {
+  it('reports news that is in both a headline and a bar once', () => {
     const page = {
       ...withBar('Zentria joins Globex'),
       main: TEXT.replace('Plan every factory', 'Zentria joins Globex'),

@@ -118,7 +118,7 @@ describe('lineKind', () => {
     expect(kindOf(null, 'Alle Tarife mit 30 Tagen Probezeit')).to.equal('trial_changed');
   });
 
-  it('is a discount if one is offered', () => {
+  it('is a discount if a line offers one', () => {
     expect(kindOf(null, 'Charities get a special rate')).to.equal('discount_changed');
   });
 
@@ -146,7 +146,7 @@ describe('lineKind', () => {
     expect(kindOf('Phone support | Large only | All', null, 'row')).to.equal('feature_gating_changed');
   });
 
-  it('is a limit when a quota covers something else too', () => {
+  it('is a limit when a quota covers something new', () => {
     expect(kindOf('50 SMS per month', '50 SMS and letters per month', 'item')).to.equal('limit_changed');
   });
 });

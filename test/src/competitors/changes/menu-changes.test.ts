@@ -173,7 +173,7 @@ describe('a bar above a page', () => {
     expect([events, ignored]).to.deep.equal([[], ['counter']]);
   });
 
-  it('causes no event when it shows another testimonial with a price', async () => {
+  it('causes no event when it shows a different testimonial with a price', async () => {
     const voice = (said: string): string =>
       `<section class="testimonials"><blockquote>${said}</blockquote><cite>Ana Ruiz</cite></section>`;
     const before = page(MENU, voice('The office sees who is out before we have called in.'));
@@ -181,7 +181,7 @@ describe('a bar above a page', () => {
     expect((await check(before, after, 'posts')).events).to.deep.equal([]);
   });
 
-  it('causes one pricing event for all pages when it offers another discount', async () => {
+  it('causes one pricing event for all pages when it offers a different discount', async () => {
     const of = async (kind: PageKind, path: string) =>
       (
         await check(

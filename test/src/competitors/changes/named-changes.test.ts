@@ -15,14 +15,14 @@ const titlesFor = async (...asked: Parameters<typeof eventsFor>): Promise<string
   (await eventsFor(...asked)).map(({ title }) => title);
 
 describe('the title of a changed price', () => {
-  it('does not use the last feature above a price as its name', async () => {
+  it("does not use the last feature above a price as the price's name", async () => {
     const card = (price: string): string =>
       `<section><h2>Abendkarte</h2><div>Sauna</div><div>Handtuch inklusive</div><div>${price}</div></section>`;
     const [title] = await titlesFor(card('€19.00'), card('€21.00'), 'product');
     expect(title).to.match(/^Abendkarte/);
   });
 
-  it('does not use a word such as “from” as its name', async () => {
+  it('does not use a word such as “from” as the name of a price', async () => {
     const card = (price: string): string =>
       `<section><h2>Abendkarte</h2><div>ab</div><div>${price}</div></section>`;
     const [title] = await titlesFor(card('19 €'), card('21 €'), 'product');

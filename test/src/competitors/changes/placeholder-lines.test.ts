@@ -35,7 +35,7 @@ describe('a line that a page shows in place of its content', () => {
     });
 
   for (const line of ['test2', 'test test', 'asdfgh', 'Lorem ipsum dolor sit amet.', 'Texto de prueba'])
-    it(`is ignored if somebody forgot it: ${line}`, async () => {
+    it(`is ignored if somebody forgot to remove it: ${line}`, async () => {
       expect(await changeOf('pricing', `<p>${line}</p>`, '')).to.deep.equal({ events: 0, ignored: ['typo'] });
     });
 });

@@ -186,7 +186,7 @@ describe('a part next to the content of a page', () => {
       expect(ignored).to.include(reason);
     });
 
-  it('is listed as ignored when a long consent notice counts other partners', async () => {
+  it('is listed as ignored when a long consent notice states a different number of partners', async () => {
     const notice = (partners: number): string =>
       `<div class="alert"><p>We and our ${partners} partners read from your device how you use this page, on land and at sea.</p></div>`;
     const { titles, ignored } = await edited(notice(143), notice(151));
@@ -194,7 +194,7 @@ describe('a part next to the content of a page', () => {
     expect(ignored).to.deep.equal(['banner']);
   });
 
-  it('is reported when a bar above the page announces another discount', async () => {
+  it('is reported when a bar above the page announces a different discount', async () => {
     const bar = (share: number): string =>
       `<div class="announcement"><p>Save ${share}% on ropes and sails until spring.</p></div>`;
     expect((await edited(bar(15), bar(25))).titles.join()).to.match(/25%/);
@@ -216,7 +216,7 @@ describe('a quotation among others', () => {
   const short = 'Harbor saves us two hours a day.';
   const long = `${short} Our drivers love it every single week of the year, and so do the crews of the two ferries that we run from the new pier.`;
 
-  it('causes no event if another one takes its place', async () => {
+  it('causes no event if a different quotation takes its place', async () => {
     const { events } = await changeOf('home', voices(short, others[0]!), voices(others[1]!, others[0]!));
     expect(events).to.equal(0);
   });

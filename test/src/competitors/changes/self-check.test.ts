@@ -96,7 +96,7 @@ describe('createSelfCheck', () => {
       expect(createSelfCheck({ text: before, unseen }, { text: 'Locks', unseen })(change)).to.equal(true);
     });
 
-    it('accepts it if the name has another price', () => {
+    it('accepts it if the name has a different price', () => {
       const text = 'Locks\nTouring case for six lamps\nOut of stock\n$12.00';
       const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
       expect(createSelfCheck({ text: before }, { text })(change)).to.equal(true);

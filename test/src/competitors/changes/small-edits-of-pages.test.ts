@@ -103,7 +103,7 @@ describe('figures that change places', () => {
   });
 });
 
-describe('a line that a site replaces each day', () => {
+describe('a line that a site replaces every day', () => {
   for (const [before, after] of [
     ['Tip of the day: Check the tyres.', 'Tip of the day: Keep a spare key.'],
     ['Tipp des Tages: Reifen prüfen.', 'Tipp des Tages: Schlüssel doppelt anlegen.'],
@@ -434,7 +434,7 @@ describe('an edit of a watched page', () => {
       expect(await titlesOf('Routes for small fleets', before!, after!)).to.have.length(1);
     });
 
-    it('is reported if another name takes its place', async () => {
+    it('is reported if a different name takes its place', async () => {
       expect(
         await titlesOf('Dr. Ada Quill', NAMED, NAMED.replace('Dr Ada Quill', 'Tim Ross')),
       ).to.have.length(1);
@@ -632,7 +632,7 @@ describe('an edit of a watched page', () => {
     ]);
   });
 
-  it('has both wordings when the new line also exists elsewhere', async () => {
+  it('quotes both wordings even if the new line also exists elsewhere', async () => {
     const lists = (first: string): string =>
       `<h2>Starter</h2><ul><li>One site</li><li>${first} years of history</li><li>Reports by mail</li></ul>
        <h2>Growth</h2><ul><li>Ten sites</li><li>5 years of history</li><li>Managed proxy</li></ul>`;
@@ -773,7 +773,7 @@ describe('an edit of a watched page', () => {
     expect(titles).to.deep.equal(['Routes for small fleets: “Harald” added']);
   });
 
-  it('is listed as ignored when a row of logos shows others', async () => {
+  it('is listed as ignored when a row of logos shows different logos', async () => {
     const { titles, ignored } = await edited(
       'product',
       row('Nordkai', 'Fjordline', 'Skagen Tours', 'Lofot'),
@@ -819,12 +819,12 @@ describe('an edit of a watched page', () => {
       return eventsOf(await watching.check(1, rebuilt));
     }
 
-    it('is one event besides the new headline if its plans cannot be read', async () => {
+    it('is one event in addition to the new headline if its plans cannot be read', async () => {
       const told = await toldOf('<p>Team and Fleet now pay by the kilometre.</p>');
       expect(told.map(({ kind }) => kind)).to.deep.equal(['headline_changed', 'page_rewritten']);
     });
 
-    it('reports no plan as removed that is still named', async () => {
+    it('does not report a plan as removed if the page still names it', async () => {
       const told = await toldOf(`${plans(['Depot', 'Yard'])}<p>Who had Team keeps what it had.</p>`);
       expect(told.map(({ kind }) => kind)).to.include('page_rewritten');
       expect(
@@ -868,7 +868,7 @@ describe('a closed part of a watched page', () => {
       expect(titles[0]).to.match(/Staff/);
     });
 
-  it('marks its text, so that no model gets it', async () => {
+  it('is marked as hidden, so that no model gets the text', async () => {
     const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
     await watching.check(0, page(answer('Crew')));
     const [event] = eventsOf(await watching.check(1, page(answer('Staff'))));
@@ -876,7 +876,7 @@ describe('a closed part of a watched page', () => {
     expect(isTampered(event!)).to.equal(true);
   });
 
-  it('marks its text even if more lines change than are reported one by one', async () => {
+  it('is marked as hidden even if more lines change than are reported one by one', async () => {
     const berths = (fee: number): string =>
       `<div hidden>${Array.from({ length: 320 }, (_, i) => `<p>Berth ${i} of the harbor is ${fee + i} coins a day for boats of members.</p>`).join('')}</div>`;
     const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
@@ -929,7 +929,7 @@ describe('a closed part of a watched page', () => {
     expect((await edited('product', both(2), both(5))).titles).to.have.length(1);
   });
 
-  it('causes no event when a closed cart shows other products', async () => {
+  it('causes no event when a closed cart shows different products', async () => {
     const cart = (...products: string[]): string =>
       `<div class="cart-drawer" style="display:none"><h2>Your bag</h2><p>Your bag is empty</p><p>Customers also bought</p>${products
         .map((product) => `<p>${product}</p>`)

@@ -33,7 +33,7 @@ describe('the title of a page', () => {
     expect(await changed(before, after)).to.deep.equal({ events: [], ignored: ['typo'] });
   });
 
-  it('is reported if it says something else under the same headline', async () => {
+  it('is reported if it says something different under the same headline', async () => {
     const { events } = await changed(page('Harbor'), page('Harbor: routes for ferries and taxis'), 'home');
     expect(events).to.deep.equal([
       [
@@ -63,7 +63,7 @@ describe('the title of a page', () => {
     expect(events.map(([what]) => what)).to.deep.equal(['headline_changed']);
   });
 
-  it('is reported once if a new section says the same', async () => {
+  it('is reported once if a new section says the same thing', async () => {
     const { events, ignored } = await changed(
       page('Harbor'),
       page('Harbor – now with tide tables', undefined, '<h2>Harbor now with tide tables</h2>'),
@@ -74,9 +74,9 @@ describe('the title of a page', () => {
 
   const quiet: [string, string, string, string, PageKind?][] = [
     ['counter', 'a count of unread messages', '(2) Charts | Harbor', '(13) Charts | Harbor'],
-    ['counter', 'a count that comes', 'Charts | Harbor', '(1) Charts | Harbor'],
+    ['counter', 'an added count', 'Charts | Harbor', '(1) Charts | Harbor'],
     ['markup', 'its separator and a legal form', 'Charts | Harbor', 'Charts – Harbor Inc.', 'home'],
-    ['markup', 'the name of the site that comes', 'Karten', 'Karten | Harbor', 'home'],
+    ['markup', 'the added name of the site', 'Karten', 'Karten | Harbor', 'home'],
     ['markup', 'the order of name and site', 'Charts | Harbor', 'Harbor » Charts', 'home'],
     ['markup', 'the name of another site at its end', 'Cartes | Harbor', 'Cartes | Port de mer'],
     ['markup', 'a part that all pages share', 'Precios', 'Muelle Norte: Precios'],

@@ -98,7 +98,7 @@ describe('the step of a check that looks for pages', () => {
     expect((await findPages({ watched, found: [linked('/a'), linked('/b')] })).added).to.deep.equal(['/a']);
   });
 
-  it('does not add a page that is watched under another spelling of its address', async () => {
+  it('does not add a page that is already watched under a different spelling of its address', async () => {
     expect((await findPages({ watched: [known('/about')], found: [linked('/about/')] })).added).to.deep.equal(
       [],
     );

@@ -33,7 +33,7 @@ describe('summaryOf', () => {
       );
     });
 
-    it('gives the reason for the first page if none were discovered', () => {
+    it('gives the reason for the first page if no pages were discovered', () => {
       const pages = [page('pricing', 'blocked', 'The site asks robots not to read it.')];
       expect(summary({ pages })).to.equal(
         'No page of acme.com could be read. The site asks robots not to read it.',
@@ -47,13 +47,13 @@ describe('summaryOf', () => {
       );
     });
 
-    it('gives no reason if none is known', () => {
+    it('gives no reason if no reason is known', () => {
       expect(summary({ pages: [] })).to.equal('No page of acme.com could be read.');
     });
   });
 
   describe('when some pages could not be read', () => {
-    it('names them and the reason', () => {
+    it('names the pages and the reason', () => {
       const pages = [page('home'), page('pricing', 'blocked', 'The site answers with a challenge.')];
       expect(summary({ pages })).to.equal(
         'Nothing has changed on the 1 page of acme.com (home page). Not seen: pricing (The site answers with a challenge).',
@@ -75,7 +75,7 @@ describe('summaryOf', () => {
         );
       });
 
-    it('says so after the pages that cannot be read', () => {
+    it('mentions slow pages after the pages that cannot be read', () => {
       const pages = [
         page('home'),
         page('legal', 'gone', 'The page no longer exists.'),
@@ -86,7 +86,7 @@ describe('summaryOf', () => {
       );
     });
 
-    it('counts those left out for lack of time', () => {
+    it('counts the pages left out for lack of time', () => {
       expect(summary({ missed: 2 })).to.match(
         / 2 pages could not be read in time; the next check will look again\.$/,
       );

@@ -220,7 +220,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal([]);
     });
 
-    it('does not accept the home page in place of other pages', async () => {
+    it('does not accept the home page as another page', async () => {
       const home = { menu: ['Docs /docs'], prices: 4, bytes: 'the home page' };
       expect(await found({ '/': home, '/pricing': home, '/plans': home, '/prices': home })).to.deep.equal([]);
     });
@@ -318,7 +318,7 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['posts nav /blog']);
     });
 
-    it('recognizes a blog without dates and feed by the entries below it', async () => {
+    it('recognizes a blog without dates and without a feed by the entries below it', async () => {
       const main = [
         'Why we stopped estimating /blog/why',
         'How answers got faster /blog/how',
@@ -442,7 +442,7 @@ describe('discoverPages', () => {
     expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
   });
 
-  it('accepts at most three product pages and one each of terms and privacy', async () => {
+  it('accepts at most three product pages, one terms page and one privacy page', async () => {
     const menu = ['Product /product', 'Features /features', 'Platform /platform', 'Solutions /solutions'];
     const legal = ['Privacy /privacy', 'Privacy notice /privacy-notice', 'Terms /terms'];
     const site = Object.fromEntries(
@@ -561,7 +561,7 @@ describe('discoverPages', () => {
       expect(unvisited).to.be.above(0);
     });
 
-    it('watches at most 20 pages in total, and names the others', async () => {
+    it('watches at most 20 pages in total, and names the remaining pages', async () => {
       const products = Array.from({ length: 30 }, (_, at) => `Tide ${at} /tides/${at}`);
       const { pages, unwatched } = await discover(site(products));
       expect(pages).to.have.length.at.most(20);
@@ -575,7 +575,7 @@ describe('discoverPages', () => {
       expect(asked).not.to.include('https://acme.test/about');
     });
 
-    it('lists a second page of a kind with that reason', async () => {
+    it('lists a second page of a kind as unwatched, with the reason', async () => {
       const pages = { '/': { menu: ['Blog /blog', 'Newsroom /newsroom'] }, '/blog': { datedLinks: 3 } };
       const { unwatched } = await discover(pages);
       expect(unwatched).to.deep.equal([
@@ -590,7 +590,7 @@ describe('discoverPages', () => {
     });
   });
 
-  it('keeps pinned pages, and searches for no others of their kind', async () => {
+  it('keeps pinned pages, and searches for no other pages of their kind', async () => {
     const site = { '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 3 } };
     const { pages, asked } = await discover(site, {
       pinned: [{ url: 'https://acme.test/mine', kind: 'pricing' }],
@@ -611,7 +611,7 @@ describe('discoverPages', () => {
     expect((await discover(site)).redirectedTo).to.equal('bigco.test');
   });
 
-  it('does not treat another host of the domain as another domain', async () => {
+  it('treats another host of the domain as the same domain', async () => {
     const site = { '/': { to: 'https://www.acme.test/' }, 'https://www.acme.test/': {} };
     expect((await discover(site)).redirectedTo).to.equal(null);
   });

@@ -101,7 +101,7 @@ describe('settle', () => {
       expect(page.check(1, 'B', 'C')).to.include({ outcome: 'unconfirmed', replaceBaseline: false });
     });
 
-    it('does not match the same change with another value', () => {
+    it('does not treat the same change with a different value as a match', () => {
       const first = { hash: 'B', changes: [headline('A', 'B')] };
       const second = { hash: 'C', changes: [{ ...headline('A', 'B'), before: 'Z' }] };
       const settled = settle({
@@ -115,7 +115,7 @@ describe('settle', () => {
       expect(settled.changes).to.deep.equal([]);
     });
 
-    it('reports what both show, and keeps the baseline', () => {
+    it('reports what both fetches show, and keeps the baseline', () => {
       const first = { hash: 'B', changes: [headline('A', 'B'), release('1.0')] };
       const second = { hash: 'C', changes: [headline('A', 'C'), release('1.0')] };
       const settled = settle({
@@ -201,13 +201,13 @@ describe('settle', () => {
     it('reports each of three states once', () =>
       expect(eventsOf('ABCABCAC')).to.deep.equal([0, 1, 1, 0, 0, 0, 0, 0]));
 
-    it('follows the page, so that a third state differs from the one before it', () => {
+    it('follows the page, so that a third state is compared with the second', () => {
       const page = createPage();
       [...'ABA'].forEach((state, i) => page.check(i, state));
       expect(page.check(3, 'C').changes[0]!.before).to.equal('A');
     });
 
-    it('reports nothing if one fetch shows a known state and one a new one', () => {
+    it('reports nothing if one fetch shows a known state and the other a new one', () => {
       const variants = ['A', 'B'].map((hash) => ({ hash, firstSeen: at(0), lastSeen: at(1) }));
       for (const [one, two] of ['BC', 'CB']) {
         const settled = settle({

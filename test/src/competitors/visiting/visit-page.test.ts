@@ -111,7 +111,7 @@ describe('createVisitPage', () => {
   });
 
   describe('when the page is unchanged', () => {
-    it('is not read again, for the same bytes', async () => {
+    it('is not read again if its bytes are the same', async () => {
       serveCompany(site, 'acme.test', newCompany());
       const { rawHash } = await visit(`${HOST}/pricing`);
       const again = await visit(`${HOST}/pricing`, { known: { ...known, rawHash } });

@@ -127,7 +127,7 @@ describe('openArchive', () => {
     expect(openArchive(zip({ a: new Uint8Array(1024 * 1024) })).bytes('a')).to.have.length(1024 * 1024);
   });
 
-  it('reads what is compressed and what is stored', () => {
+  it('reads compressed and stored entries', () => {
     for (const level of [0, 6] as const) {
       expect(openArchive(zip({ 'd/a.txt': 'Grüße '.repeat(9) }, level)).text('d/a.txt')).to.equal(
         'Grüße '.repeat(9),
@@ -168,7 +168,7 @@ describe('kindOfArchive', () => {
     expect(kindOfArchive(['mimetype', 'META-INF/container.xml', 'content.opf'])).to.equal('epub');
   });
 
-  it('gives null for any other zip', () => {
+  it('returns null for any other zip', () => {
     expect(kindOfArchive(['photos/word.xml', 'mimetype'])).to.equal(null);
   });
 });

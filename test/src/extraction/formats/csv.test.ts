@@ -19,7 +19,7 @@ describe('csv.read', () => {
       );
     });
 
-    it('keeps a record with more cells than the header, and one with fewer', async () => {
+    it('keeps records with more and with fewer cells than the header', async () => {
       const { text, markdown } = await read('a,b\n1,2,3\n4');
       expect(text).to.equal('a | b\n1 | 2 | 3\n4');
       expect(markdown).to.contain('| a | b |  |');

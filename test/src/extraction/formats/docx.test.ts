@@ -87,7 +87,7 @@ describe('docx.read', () => {
     expect((await read(file)).text).to.equal('- Apples\n  - Red ones');
   });
 
-  it('reads a table as one', async () => {
+  it('reads a table as a table', async () => {
     const row = (...cells: string[]) =>
       new TableRow({ children: cells.map((cell) => new TableCell({ children: [new Paragraph(cell)] })) });
     const file = await docxFile([new Table({ rows: [row('Plan', 'Price'), row('Team', '$12')] })]);

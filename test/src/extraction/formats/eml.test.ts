@@ -88,7 +88,7 @@ describe('eml.recognises', () => {
     expect(recognises('Hello\n\nFrom: a@b.test\nMessage-ID: <1>\n')).to.equal(false);
   });
 
-  it('is true for a letter by its headers, including folded ones', () => {
+  it('recognizes a letter by its headers, including folded headers', () => {
     expect(recognises('Received: from a\r\n\tby b\r\nX-Spam: no\r\nSubject: S\r\n\r\nHi')).to.equal(true);
   });
 });

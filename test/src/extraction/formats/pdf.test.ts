@@ -161,7 +161,7 @@ describe('pdf.read', () => {
     const column = (page: PDFKit.PDFDocument, text: string, x: number) =>
       page.fontSize(10).text(text, x, 120, { width: 220, align: 'justify' });
 
-    it('reads one after the other', async () => {
+    it('reads one column after the other', async () => {
       const { text } = await readPages([
         (page) => {
           column(page, SENTENCES, LEFT);
@@ -171,7 +171,7 @@ describe('pdf.read', () => {
       expect(text).to.equal(`${SENTENCES.trim()}\n\n${OTHERS.trim()}`);
     });
 
-    it('reads the left one first even if the right one is drawn first', async () => {
+    it('reads the left column first even if the right column is drawn first', async () => {
       const { text } = await readPages([
         (page) => {
           column(page, OTHERS, RIGHT);
@@ -181,7 +181,7 @@ describe('pdf.read', () => {
       expect(text).to.equal(`${SENTENCES.trim()}\n\n${OTHERS.trim()}`);
     });
 
-    it('reads them one by one even if they are drawn line by line', async () => {
+    it('reads columns one by one even if they are drawn line by line', async () => {
       const { text } = await readPages([
         (page) => {
           page.fontSize(10);
@@ -215,7 +215,7 @@ describe('pdf.read', () => {
       expect(text.split(/\s+/)).to.deep.equal(lists.flat());
     });
 
-    it('reads a title across them before both', async () => {
+    it('reads a title across both columns first', async () => {
       const { text } = await readPages([
         (page) => {
           column(page, SENTENCES, LEFT);

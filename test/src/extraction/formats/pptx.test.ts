@@ -79,7 +79,7 @@ describe('pptx.read', () => {
     expect(await failureOf(deck([bomb]))).to.include({ code: 'file.damaged' });
   });
 
-  it('reads a file of another program', async () => {
+  it('reads a file from another program', async () => {
     const file = await pptxFile((it) => {
       const slide = it.addSlide();
       slide.addText('Below', { x: 1, y: 3, w: 4, h: 1 });

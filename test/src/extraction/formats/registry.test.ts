@@ -106,7 +106,7 @@ describe('detectFormat', () => {
     );
   });
 
-  it('treats UTF-16 as text although it contains NULs', () => {
+  it('treats UTF-16 as text even though it contains NULs', () => {
     expect(detect({ name: 'a.txt', head: Buffer.from('Plans and prices', 'utf16le') })).to.equal('text');
   });
 

@@ -525,7 +525,7 @@ describe('judge', () => {
     });
   });
 
-  describe('when a page comes in another language', () => {
+  describe('when a page is shown in another language', () => {
     const GERMAN =
       '<h1>Einfache Preise</h1>' +
       'Die Crew sieht, was zu tun ist und was schon erledigt wurde. Sie können mit einem Hafen beginnen und weitere hinzufügen, wenn Sie mehr brauchen. Unser Team antwortet an jedem Werktag in einer Stunde. Alle Daten können exportiert werden, wann immer Sie das wollen. Es passt zu den Werkzeugen, die Sie seit Jahren nutzen und auch mögen.'
@@ -540,7 +540,7 @@ describe('judge', () => {
       expect(judged.detail).to.include('(de)').and.include('(en)');
     });
 
-    it('is other_language whatever the page declares', () =>
+    it('is other_language regardless of the declared language', () =>
       expect(ofPage(site({ main: GERMAN }))).to.equal('other_language language'));
 
     it('is ok if only the declaration differs', () =>

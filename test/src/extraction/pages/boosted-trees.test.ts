@@ -94,7 +94,7 @@ for (const [name, modelOf, trained] of [
   describe(name, () => {
     const { roots, features, thresholds, right, values } = modelOf();
 
-    it('was trained with features that describe blocks', () => {
+    it('was trained with no more features than exist', () => {
       expect(trained).to.be.at.most(FEATURES.length);
     });
 
@@ -102,7 +102,7 @@ for (const [name, modelOf, trained] of [
       expect(features.every((feature) => feature < trained)).to.equal(true);
     });
 
-    it('has as many of everything as it has nodes', () => {
+    it('has a threshold, a right child and a value for each node', () => {
       expect([thresholds, right, values].map(({ length }) => length)).to.deep.equal(
         Array(3).fill(features.length),
       );

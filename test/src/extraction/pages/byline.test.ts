@@ -41,9 +41,9 @@ describe('readPage on who wrote a page', () => {
     it('takes the first of several authors who has a name', () =>
       expect(authorOf(article({ author: [{ '@id': '#ann' }, { name: 'Bob Ray' }] }))).to.equal('Bob Ray'));
 
-    it('has no author if none is named', () => expect(authorOf('')).to.equal(null));
+    it('has no author if the page names none', () => expect(authorOf('')).to.equal(null));
 
-    it('ignores a node that only refers to one', () => {
+    it('ignores a node that only refers to an author', () => {
       expect(authorOf(article({ author: { '@id': '#ann' } }))).to.equal(null);
     });
 

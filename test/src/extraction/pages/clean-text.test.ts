@@ -46,7 +46,7 @@ describe('cleanText', () => {
 });
 
 describe('cleanLine', () => {
-  it('makes one trimmed line', () => {
+  it('returns one trimmed line', () => {
     expect(cleanLine('  a\r\n \t b\u00A0 ')).to.equal('a b');
   });
 });

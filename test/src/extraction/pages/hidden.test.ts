@@ -145,18 +145,18 @@ describe('readPage on a page hidden until its script runs', () => {
     'out of reach of screen readers while a dialog is open': 'aria-hidden="true"',
   };
   for (const [how, attributes] of Object.entries(veils)) {
-    it(`reads one that is ${how}`, () =>
+    it(`reads a page that is ${how}`, () =>
       expect(textOf(`<div ${attributes}><h1>Prices</h1><p>${PROSE}</p></div><p>Please wait</p>`)).to.contain(
         PROSE,
       ));
   }
 
-  it('reads a transparent one next to less other text', () => {
+  it('reads a transparent element next to less other text', () => {
     const body = `<div style="opacity:0"><h1>Prices</h1><p>${PROSE}</p></div><div><p>${PROSE.slice(0, 90)}</p></div>`;
     expect(textOf(body)).to.contain(PROSE);
   });
 
-  it('does not read one with display: none next to as much text', () => {
+  it('does not read an element with display: none next to as much text', () => {
     const body = `<div style="display:none"><h1>Prices</h1><p>${PROSE}</p></div><div><p>${PROSE.slice(0, 90)}</p></div>`;
     expect(textOf(body)).to.equal(PROSE.slice(0, 90));
   });
@@ -199,17 +199,17 @@ describe('readPage on a page with parts that fade in', () => {
     (name) => `<h2>${name}</h2><p>${name}: ${PROSE}</p>`,
   );
 
-  it('drops a small one next to much visible text', () => {
+  it('drops a small part next to much visible text', () => {
     const body = `<main><h1>Accountants</h1>${parts.join('')}${fading(`<p>${INJECTION}</p>`)}</main>`;
     expect(textOf(body)).to.contain('Advice:').and.not.contain('Malory');
   });
 
-  it('keeps them when they are most of the page', () => {
+  it('keeps parts that are most of the page', () => {
     const body = `<main><h1>Accountants</h1>${parts.map(fading).join('')}</main>`;
     expect(textOf(body)).to.contain('Closing:').and.contain('Advice:');
   });
 
-  it('drops text that is hidden in another way, too', () => {
+  it('still drops text that is also hidden in another way', () => {
     const hidden = '<div style="opacity:0;transform:none;display:none"><p>secret words</p></div>';
     expect(textOf(`<main><h1>Accountants</h1>${parts.map(fading).join('')}${hidden}</main>`)).not.to.contain(
       'secret',
@@ -225,7 +225,7 @@ describe('readVisible on a part that fades in', () => {
     ).text;
   const FADING = 'style="opacity:0;transform:translateY(24px)"';
 
-  it('keeps it', () => {
+  it('keeps a part that moves within the page', () => {
     expect(visibleText(`<div ${FADING}>secret words</div>`)).to.contain('secret words');
   });
 
@@ -236,7 +236,7 @@ describe('readVisible on a part that fades in', () => {
     'is a font without color': `<font color="transparent" ${FADING}>secret words</font>`,
     'has a transition but does not move': '<div style="opacity:0;transition:opacity 1s">secret words</div>',
   }))
-    it(`drops one that ${what}`, () => {
+    it(`drops a part that ${what}`, () => {
       expect(visibleText(part)).to.contain(PROSE).and.not.contain('secret');
     });
 });

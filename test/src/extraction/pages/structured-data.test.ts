@@ -122,7 +122,7 @@ describe('nodeOfType', () => {
     expect(nodeOfType([{ '@type': 'Offer' }], /^Product$/)).to.equal(undefined);
   });
 
-  it('is the first with the type among others', () => {
+  it('is the first node with the type', () => {
     const nodes = [
       { '@type': 'Offer' },
       { '@type': ['Thing', 'Product'], name: 'a' },
@@ -167,7 +167,7 @@ describe('findNodesOfType', () => {
   const ofType = (html: string) => findNodesOfType(parsePage(html), 'Product');
   const many = (count: number, one: string): string => `[${Array(count).fill(one).join(',')}]`;
 
-  it('finds nodes after thousands of others', () => {
+  it('finds nodes after thousands of other nodes', () => {
     const html = script(many(3_000, '{"@type":"Offer"}')) + script(LAMP);
     expect(ofType(html)).to.deep.equal({ nodes: [{ '@type': 'Product', name: 'Lamp' }], isWhole: true });
   });
@@ -180,12 +180,12 @@ describe('findNodesOfType', () => {
   it('reports a complete list of 5,000', () =>
     expect(ofType(script(many(5_000, LAMP))).isWhole).to.equal(true));
 
-  it('reports an incomplete list if a script with some of them is too long', () => {
+  it('reports an incomplete list if a script with some of the nodes is too long', () => {
     const large = `{"@type":"Product","text":"${'x'.repeat(2_000_000)}"}`;
     expect(ofType(script(large) + script(LAMP)).isWhole).to.equal(false);
   });
 
-  it('reports an incomplete list if a script with some of them is invalid', () =>
+  it('reports an incomplete list if a script with some of the nodes is invalid', () =>
     expect(ofType(script('{"@type":"Product",') + script(LAMP)).isWhole).to.equal(false));
 
   it('reports a complete list if an unrelated script is invalid', () =>

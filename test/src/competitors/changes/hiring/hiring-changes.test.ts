@@ -100,7 +100,7 @@ describe('hiring.compare', () => {
       ]);
     });
 
-    it('reports nothing for the same roles in another order and with new ids', () => {
+    it('reports nothing for the same roles in a different order and with new ids', () => {
       const again = roles(0, 10).map((job) => ({ ...job, id: `new ${job.id}` }));
       expect(kinds(facts(roles(0, 10)), facts(again.toReversed()))).to.deep.equal([]);
     });

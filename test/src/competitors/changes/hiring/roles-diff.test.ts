@@ -101,7 +101,7 @@ describe('diffJobs', () => {
       expect(changes(before, [job('1', 'Nurse')])).to.deep.equal(['- null: Cook']);
     });
 
-    it('does not match the same title in another location', () => {
+    it('does not match the same title in a different location', () => {
       expect(
         changes([job('1', 'Cook', 'Galley', 'Riga')], [job('2', 'Cook', 'Galley', 'Tartu')]),
       ).to.deep.equal(['+ Galley: Cook', '- Galley: Cook']);
@@ -126,7 +126,7 @@ describe('diffJobs', () => {
       ]);
     });
 
-    it('compares 5,000 roles with 5,000 others of the same title', () => {
+    it('compares 5,000 roles with 5,000 new roles of the same title', () => {
       const list = (prefix: string): Job[] =>
         Array.from({ length: 5_000 }, (_, i) => job(`${prefix}${i}`, 'Courier', 'Fleet', prefix));
       expect(changes(list('a'), list('b'))).to.have.lengthOf(10_000);

@@ -75,7 +75,7 @@ describe('content', () => {
         expect(kindsOf(bar(''), bar(`${FIVE} ${PROMISE}`))).to.deep.equal([]);
       });
 
-    it('finds nothing: paragraphs in another order', () =>
+    it('finds nothing: paragraphs in a different order', () =>
       expect(kindsOf(HOME, { main: `${H1}${paragraphs(THREE, ONE, TWO)}` })).to.deep.equal([]));
 
     it('finds nothing: text that moved into the footer', () =>
@@ -113,7 +113,7 @@ describe('content', () => {
       expect(kindsOf({ main: `${H1}${long}` }, { main: H1 })).to.deep.equal(['page_rewritten']);
     });
 
-    it('finds the text of a page that was one line before', () =>
+    it('finds the text of a page that used to be one line', () =>
       expect(kindsOf({ main: `${H1}<p>Loading</p>` }, HOME)).to.deep.equal(['copy_changed']));
 
     it('finds a reworded paragraph once', () =>
@@ -421,7 +421,7 @@ describe('content', () => {
           `<section class="customers">${NAMES.map((name) => `<img src="x.svg" alt="${name}">`).join('')}<div>${people}</div></section>`,
         );
       for (const [what, voice] of voices)
-        it(`counts none as a customer: ${what}`, () =>
+        it(`counts no person as a customer: ${what}`, () =>
           expect(kindsOf(among(voice('Maria Lindqvist')), among(voice('Aiko Tanabe')))).to.deep.equal([]));
 
       it('still finds a new logo', () =>
@@ -433,7 +433,7 @@ describe('content', () => {
         ).to.deep.equal(['customer_logo_added']));
     });
 
-    it('finds new ones, with a noted line as evidence', () => {
+    it('finds new customers, with an added line as evidence', () => {
       const { changes, quotes } = changesOf(strip(NAMES), strip([...NAMES, 'Hooli', 'Acme']));
       expect(changes.map(({ kind, after }) => [kind, after])).to.deep.equal([
         ['customer_logo_added', ['Acme', 'Hooli']],
@@ -441,10 +441,10 @@ describe('content', () => {
       expect(quotes).to.deep.equal(['after: Acme', 'after: Hooli']);
     });
 
-    it('finds removed ones', () =>
+    it('finds removed customers', () =>
       expect(kindsOf(strip(NAMES), strip(NAMES.slice(1)))).to.deep.equal(['customer_logo_removed']));
 
-    it('finds nothing in another order or a repeated strip', () =>
+    it('finds nothing in a different order or a repeated strip', () =>
       expect(kindsOf(strip(NAMES), strip([...NAMES.toReversed(), ...NAMES]))).to.deep.equal([]));
 
     it('reads names without a picture as well', () => {
@@ -460,7 +460,7 @@ describe('content', () => {
         kindsOf(strip([...NAMES, 'A team in a meeting']), strip([...NAMES, 'Two people at a desk'])),
       ).to.deep.equal([]));
 
-    it('finds nothing if all of them are different', () =>
+    it('finds nothing if all customers are different', () =>
       expect(kindsOf(strip(NAMES), strip(['Hooli', 'Acme', 'Vandelay']))).to.deep.equal([]));
 
     it('reports no customers of a new strip, only its heading', () => {

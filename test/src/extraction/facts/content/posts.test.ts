@@ -38,8 +38,12 @@ describe('content of posts', () => {
       ['the same list', blog(posts(9, 0)), blog(posts(9, 0))],
       ['another order', blog(posts(9, 0)), blog(posts(9, 0).toReversed())],
       ['an old post gone', blog(posts(9, 0)), blog(posts(9, 0).filter((_, i) => i !== 4))],
-      ['an old post that comes up behind', blog(posts(9, 1)), blog(posts(9, 0))],
-      ['an old undated post that comes up behind', blog(posts(9, 1, false)), blog(posts(9, 0, false))],
+      ['an old post that moves up to the end of the list', blog(posts(9, 1)), blog(posts(9, 0))],
+      [
+        'an old undated post that moves up to the end of the list',
+        blog(posts(9, 1, false)),
+        blog(posts(9, 0, false)),
+      ],
       ['an old post put in front', blog(posts(9, 3)), blog([post(0), ...posts(9, 3)])],
       [
         'an edited title',
@@ -139,7 +143,7 @@ describe('content of posts', () => {
       main: `<h1>Plan every machine</h1><p>${SENTENCES[0]}</p><section><h2>News</h2>${blog(items).main.replace(/<h1>.*?<\/h1>/, '')}</section>`,
     });
 
-    it('finds a newer one', () =>
+    it('finds a newer post', () =>
       expect(found(home(posts(3, 1)), home(posts(4, 2)))).to.deep.equal(['post_published /blog/entry-4']));
 
     it('finds nothing in a different selection', () =>
@@ -196,7 +200,7 @@ describe('content of posts', () => {
           main: `<h1>Changelog</h1><p>What is new.</p>${numbers.map(entry).join('')}`,
         });
 
-        it(`dates each of them: ${what}`, () =>
+        it(`dates each release: ${what}`, () =>
           expect(
             readPage(page([4, 3, 2, 1]), 'changelog', LOG.url).facts.posts.map(({ title, date }) => [
               title,
@@ -204,7 +208,7 @@ describe('content of posts', () => {
             ]),
           ).to.deep.equal([4, 3, 2, 1].map((n) => [name(n), `2025-03-0${n + 1}`])));
 
-        it(`finds only the new one: ${what}`, () =>
+        it(`finds only the new release: ${what}`, () =>
           expect(found(page([3, 2, 1, 0]), page([4, 3, 2, 1]), LOG)).to.deep.equal([
             'release_published /changelog#board-e-for-night-shifts',
           ]));

@@ -121,5 +121,6 @@ describe('feedReading', () => {
     ]);
   });
 
-  it('reads an empty feed as one without posts', () => expect(feedReading([])).to.deep.include({ text: '' }));
+  it('reads an empty feed as a feed without posts', () =>
+    expect(feedReading([])).to.deep.include({ text: '' }));
 });

@@ -38,7 +38,7 @@ describe('readFacts', () => {
       it(`has no offer if the question asks for something else: ${question}`, () => {
         expect(offersIn(faq(question, answer))).to.deep.equal([]);
       });
-    it('has another offer that the answer makes', () => {
+    it('has a different offer that the answer makes', () => {
       const answer = 'No. We offer a 30-day free trial of all functions instead.';
       expect(offersIn(faq('Do you have a free tier?', answer))).to.deep.equal([`Free trial: ${answer}`]);
     });
@@ -257,7 +257,7 @@ describe('readFacts', () => {
       ['Quayline holds ISO 27001 and SOC 2, and all sub-processors are reviewed.', 'ISO 27001'],
       ['Harbor Suite is ISO 27001 certified.', 'ISO 27001'],
     ] as const)
-      it(`credits the page's company beside a supplier or for a product: ${sentence}`, () => {
+      it(`credits the page's company next to a supplier or for a product: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal([name]);
       });
   });

@@ -20,7 +20,7 @@ const table = (...rows: string[][]): string =>
     .join('')}</table>`;
 
 describe('readFacts and prices', () => {
-  describe('when a table states them', () => {
+  describe('when a table states prices', () => {
     it('has none if the row is about something else', () => {
       expect(prices(table(['', 'Solo', 'Team'], ['Savings', '€19', '€49']))).to.deep.equal([]);
     });
@@ -55,7 +55,7 @@ describe('readFacts and prices', () => {
     });
   });
 
-  describe('when a sentence states one', () => {
+  describe('when a sentence states a price', () => {
     for (const sentence of [
       'Harbourio costs €25 a month for the whole crew.',
       'Quayline costs €25 once.',

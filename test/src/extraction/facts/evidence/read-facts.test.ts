@@ -158,11 +158,11 @@ describe('readFacts', () => {
       facts.map(({ start }) => start).toSorted((a, b) => a - b),
     );
   });
-  it('states once what a page says twice', () => {
+  it('states a fact once if the page states it twice', () => {
     const quotes = of('faq', FAQ + FAQ).map(({ quote }) => quote);
     expect(quotes).to.deep.equal([...new Set(quotes)]);
   });
-  it('reads the same page the same way each time', () => {
+  it('reads the same page the same way every time', () => {
     expect(factsOf(FAQ)).to.deep.equal(factsOf(FAQ));
   });
 

@@ -200,7 +200,7 @@ describe('readFacts and stances', () => {
     'Wir sind noch nicht nach ISO 27001 zertifiziert.',
   ])
     it(`has no certification: ${sentence}`, () => expect(security(sentence)).to.deep.equal([]));
-  it('has the certification that a sentence states beside one that it denies', () => {
+  it('has the certification that a sentence states next to one that it denies', () => {
     expect(security('We are certified to SOC 2, but not to ISO 27001.')).to.deep.equal(['SOC 2']);
   });
   it('has the certification that a page states', () => {
@@ -212,7 +212,7 @@ describe('unstatedClaims', () => {
   it('has no claim that the sentence states', () => {
     expect(unstatedClaims('certification', 'We are certified to ISO 27001.')).to.deep.equal([]);
   });
-  it('names each claim with what the sentence does with it', () => {
+  it("names each claim with the sentence's stance on it", () => {
     expect(unstatedClaims('certification', 'We do not hold an ISO 27001 certificate.')).to.deep.equal([
       { name: 'ISO 27001', stance: 'denies' },
     ]);

@@ -33,7 +33,7 @@ describe('unitsOf', () => {
     const units = plainText('Owners lose time. '.repeat(60_000));
     expect(units.at(-1)!.end).to.be.within(10_000, 20_000);
   });
-  it('handles Markdown of another text', () => {
+  it('ignores Markdown that does not match the text', () => {
     const units = unitsOf({ text: 'Owners lose time.', markdown: '> Something else\n\n[a](b)', outline: [] });
     expect(told(units, 'text', 'quote', 'links')).to.deep.equal([['Owners lose time.', null, []]]);
   });
@@ -70,7 +70,7 @@ describe('unitsOf', () => {
     const at = (text: string): Unit => units.find((unit) => unit.text === text)!;
     const above = ({ heading }: Unit): string | null => (heading === null ? null : units[heading]!.text);
 
-    it('has each verbatim at its offsets, in order, without overlaps', () => {
+    it('has each unit verbatim at its offsets, in order, without overlaps', () => {
       expect(units.length).to.be.greaterThan(12);
       for (const { text, start, end } of units) expect(reading.text.slice(start, end)).to.equal(text);
       for (const [i, { start }] of units.entries())

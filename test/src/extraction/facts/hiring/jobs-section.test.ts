@@ -163,7 +163,7 @@ describe('jobsInSections', () => {
   describe('when no heading announces positions on a careers page', () => {
     const PAGE_OF_ROLES =
       '<p>Grow with us</p><h3>1) Plant Engineer</h3><p>Full Time · Hyderabad · Sales</p><h3>2) Soil Analyst</h3><p>You test soil.</p><p>Apply by mail</p>';
-    it('reads the location beside terms of employment', () => {
+    it('reads the location next to terms of employment', () => {
       expect(lines('<h3>Shop Manager</h3><p>Part Time, Berlin</p><p>Apply now</p>')).to.deep.equal([
         'Shop Manager |  | Berlin',
       ]);

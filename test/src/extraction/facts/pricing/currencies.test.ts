@@ -30,7 +30,7 @@ describe('signBefore', () => {
     expect(signBefore('FOREUR 5', 7)).to.equal(null);
   });
 
-  it('does not match on another line', () => {
+  it('does not match on a different line', () => {
     expect(signBefore('€\n5', 2)).to.equal(null);
   });
 });

@@ -9,7 +9,7 @@ const NAMES = ['Basic 10 USD month', 'Pro 20 USD month'];
 const wide = (inner: string): string => `<div class="wide"><div>${inner}</div></div></section>`;
 const LIST = '<ul><li>Own servers</li><li>Own team</li></ul>';
 
-describe('pricing.extract: a card that stands apart from the row of the others', () => {
+describe('pricing.extract: a card that stands apart from the row of other cards', () => {
   for (const [what, lone] of [
     ['is an add-on', wide(`<h3>Add-ons</h3><p>$5/mo</p>${LIST}`)],
     ['has no price', wide(`<h3>Trusted by many</h3><p>Ask them.</p>${BUTTON}`)],
@@ -99,12 +99,12 @@ describe('pricing.extract: a plan called Custom', () => {
 describe('pricing.extract: a table below the cards', () => {
   const table = (...heads: string[]): string =>
     `<table><tr><th></th>${heads.map((head) => `<th>${head}</th>`).join('')}</tr><tr><td>Boards</td>${heads.map(() => '<td>yes</td>').join('')}</tr></table>`;
-  it('adds no plan if it has other plans than the cards', () => {
+  it('adds no plan if its plans are not those of the cards', () => {
     expect(
       plansOf(`${ROW}</section>${table('Mug<br>$8/mo', 'Bowl<br>$9/mo', 'Pro<br>$20/mo')}`),
     ).to.deep.equal(NAMES);
   });
-  it('adds a plan that it shows beside the plans of the cards', () => {
+  it('adds a plan that it shows next to the plans of the cards', () => {
     expect(
       plansOf(`${ROW}</section>${table('Basic<br>$10/mo', 'Pro<br>$20/mo', 'Custom<br>From $999/mo')}`),
     ).to.deep.equal([...NAMES, 'Custom 999 USD month']);

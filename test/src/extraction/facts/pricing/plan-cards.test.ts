@@ -107,7 +107,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('uses the new price next to a crossed-out one', () => {
+  it('uses the new price next to a crossed-out price', () => {
     expect(
       plansOf(
         cards(
@@ -168,7 +168,7 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month seat']);
   });
 
-  it('keeps plans of a second row of cards', () => {
+  it('keeps the plans in a second row of cards', () => {
     expect(
       plansOf(
         `<section>${cards('<h3>A</h3><p>$1/mo</p>', '<h3>B</h3><p>$2/mo</p>')}${cards('<h3>C</h3><p>$3/mo</p>', '<h3>D</h3><p>$4/mo</p>')}</section>`,
@@ -236,7 +236,7 @@ describe('pricing.extract: cards', () => {
     expect(plan!.without).to.deep.equal(['SSO', 'Audit log']);
   });
 
-  it('recognizes the plan that another one builds on', () => {
+  it('recognizes the plan that another plan builds on', () => {
     expect(
       factsOf(
         cards(

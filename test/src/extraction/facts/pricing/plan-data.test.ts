@@ -16,7 +16,7 @@ const offer = (name: string, price: string) => ({
 
 describe('pricing.extract: data of a page that shows no prices', () => {
   describe('when the data is unusable', () => {
-    it('reads none from data that does not parse', () => {
+    it('reads no plans from data that does not parse', () => {
       expect(factsOf('<script type="application/json">{"plans":[</script>')).to.equal(null);
     });
 

@@ -43,8 +43,8 @@ describe('plans with the same name in two groups', () => {
     expect(plansOf(page)).to.include('Pro (On your servers) 75 USD month');
   });
 
-  describe('when they are compared', () => {
-    it('reports the change of one of them', () => {
+  describe('when plans with the same name are compared', () => {
+    it('reports the change of only one plan', () => {
       expect(said(CLOUD + SELF, CLOUD + SELF.replace('$75', '$90'))).to.deep.equal([
         'price_changed {"plan":"Pro (Self-hosted)","before":75,"after":90,"currency":"USD","period":"month","unit":null}',
       ]);
@@ -58,7 +58,7 @@ describe('plans with the same name in two groups', () => {
       expect(said(CLOUD + SELF, CLOUD + SELF.replace('Self-hosted', 'On your servers'))).to.deep.equal([]);
     });
 
-    it('reports a new group as new plans, not as other prices', () => {
+    it('reports a new group as new plans, not as changed prices', () => {
       expect(said(CLOUD, CLOUD + SELF).map((one) => one.split(' {')[0])).to.deep.equal([
         'plan_added',
         'plan_added',

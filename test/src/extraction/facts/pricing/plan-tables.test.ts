@@ -99,7 +99,7 @@ describe('pricing.extract: tables', () => {
     ]);
   });
 
-  it('reads tables of other elements', () => {
+  it('reads tables made of other elements', () => {
     const boxes = (...cells: string[]): string =>
       `<div class="row">${cells.map((one) => `<div>${one}</div>`).join('')}</div>`;
     expect(

@@ -71,7 +71,7 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
-    it('does not report the only plan as removed if another was read in its place', () => {
+    it('does not report the only plan as removed if a different plan was read in its place', () => {
       const single = (name: string, price: string): string =>
         `<section><h2>${name}</h2><p>${price} per month</p></section>`;
       expect(
@@ -378,7 +378,7 @@ describe('pricing.compare', () => {
     expect(said(worded, mended)).to.deep.equal([]);
   });
 
-  it('combines a cumulative list with the one before it', () => {
+  it('combines a cumulative list with the list before it', () => {
     const cumulative = cards(
       FREE,
       PRO,
