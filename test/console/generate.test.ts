@@ -148,6 +148,79 @@ describe('Generation in the console', function () {
     });
   });
 
+  describe('An open question', () => {
+    const questions = () => page().getByRole('region', { name: 'Open questions' });
+    let artifact: { artifactId: string; gaps: { question: string }[] };
+    let question: string;
+    const sources = async () => (await used.api.get('/api/knowledge')).body.sources;
+    const answerWith = async (text: string): Promise<void> => {
+      await button(`Answer: ${question}`).click();
+      await page().getByLabel('Your answer').fill(text);
+      await button('Add answer').click();
+    };
+    beforeEach(async () => {
+      const order = { objective: 'More offices order every week', save: true };
+      artifact = (await used.api.post('/api/intel/kpi', order)).body;
+      question = artifact.gaps[0]!.question;
+      await used.open(`/generate/artifacts/${artifact.artifactId}`);
+    });
+
+    it('keeps the dialog open and stores nothing without an answer', async () => {
+      await answerWith('');
+      await page().getByRole('dialog').locator('.field-error').waitFor();
+      expect(await sources()).to.deep.equal([]);
+    });
+
+    it('says that the same text already exists, and links to it', async () => {
+      await used.added({ text: 'Twelve offices order every week.', name: 'Offices' });
+      await answerWith('Twelve offices order every week.');
+      await page().getByRole('dialog').getByRole('link', { name: 'Open the source' }).waitFor();
+    });
+
+    it('is shown in the dialog, and names the text that answers it', async () => {
+      await button(`Answer: ${question}`).click();
+      await page().getByRole('dialog').getByText(question, { exact: true }).waitFor();
+      await used.accessible();
+      await button('Cancel').click();
+      await answerWith('Twelve offices order every week.');
+      await page().getByRole('dialog').waitFor({ state: 'detached' });
+      const [text] = await sources();
+      expect(text).to.deep.include({ name: question.slice(0, 200), tags: ['answer'] });
+    });
+
+    it('is marked as answered since, in another browser as well', async () => {
+      await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
+      const toDo = `${artifact.gaps.length - 1} to do`;
+      await page().reload();
+      await questions().getByText('You have answered this since.').waitFor();
+      await questions()
+        .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
+        .waitFor();
+      await questions().getByRole('link', { name: 'Open your answer' }).waitFor();
+    });
+
+    it('says that a new version found nothing in an earlier answer', async () => {
+      await used.added({ text: 'Tea is served at four.', name: question, tags: ['answer'] });
+      const path = `/api/intel/artifacts/${artifact.artifactId}`;
+      await used.api.post(`${path}/regenerate`, {});
+      await page().reload();
+      await questions().getByText('this document found nothing in it').waitFor();
+    });
+  });
+
+  it('says which question a quoted text has answered', async () => {
+    const answer = { text: 'Twelve offices order every week.', tags: ['answer'] };
+    const sourceId = await used.added({ ...answer, name: 'How many offices order?' });
+    await used.added({ text: 'Tea is served at four.', tags: ['answer'], name: 'When is tea served?' });
+    const { workspaceId } = used.api;
+    const run = await keepRun(used.service, { workspaceId, sourceId }, fullOutput('persona'));
+    await used.open(`/generate/runs/${run}`);
+    const questions = page().getByRole('region', { name: 'Open questions' });
+    await questions.getByText('Answered by your texts').waitFor();
+    await questions.getByRole('link', { name: 'How many offices order?' }).waitFor();
+    expect(await questions.getByText('When is tea served?').count()).to.equal(0);
+  });
+
   it('keeps the input over a reload, and clears it once it is sent', async () => {
     await used.open('/generate/new/persona');
     await button('Use the example').click();

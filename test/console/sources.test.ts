@@ -289,6 +289,13 @@ describe('reads the list once, even though it is requested before the view is th
       await used.page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
+    it('names a text after its first words', async () => {
+      await used.open('/sources?add=text');
+      await field('Text').fill('# Call with Hallam\n\nThe machine was cold on Monday.');
+      await button('Add').click();
+      await row('Call with Hallam').waitFor();
+    });
+
     it('says that a text already exists, and links to it', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources?add=text');

@@ -45,6 +45,37 @@ describe('Watches in the console', () => {
     await used.page.getByRole('heading', { name: 'Kettle shop', level: 1 }).waitFor();
   });
 
+  describe('when the page belongs to a competitor', () => {
+    beforeEach(async () => {
+      const pages = [{ url: 'https://www.kettles.test/prices/', kind: 'pricing' }];
+      const rival = { domain: 'kettles.test', name: 'Kettle & Co', every: null };
+      const { body } = await used.api.post('/api/intel/competitors', rival);
+      await used.api.patch(`/api/intel/competitors/${body.id}`, { pages });
+      await used.open('/watches');
+    });
+
+    it('says that the page is already checked, and links to the competitor', async () => {
+      await used.page.getByLabel('Address').fill('kettles.test/prices#today');
+      await used.page.getByText('This page is already checked for Kettle & Co.').waitFor();
+      await used.accessible();
+      await used.page.getByRole('link', { name: 'Open Kettle & Co' }).click();
+      await used.page.getByRole('heading', { name: 'Kettle & Co', level: 1 }).waitFor();
+    });
+
+    it('says where to add a page that is not checked yet', async () => {
+      await used.page.getByLabel('Address').fill('kettles.test/prices/offices');
+      await used.page.getByText('This is a site of Kettle & Co.').waitFor();
+    });
+
+    it('says nothing about a page of another site', async () => {
+      await used.page.getByLabel('Address').fill('kettles.test/prices');
+      await used.page.getByText('This page is already checked').waitFor();
+      await used.page.getByLabel('Address').fill('cups.test/prices');
+      await used.page.getByText('This page is already checked').waitFor({ state: 'detached' });
+      expect(await used.page.getByText('This is a site of').count()).to.equal(0);
+    });
+  });
+
   it('goes from a new page to a price that is located, confirmed, and changes', async () => {
     const url = newPage();
     await used.open('/');

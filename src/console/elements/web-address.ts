@@ -17,3 +17,7 @@ export const withScheme = (typed: string): string => {
   const text = typed.trim();
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 };
+
+/** An address without the parts that do not change the page: scheme, `www.`, fragment and final slash. */
+export const samePage = ({ host, pathname, search }: URL): string =>
+  host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;

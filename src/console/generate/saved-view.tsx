@@ -53,6 +53,7 @@ export function SavedView({ id }: { id: string }) {
   const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
   const [, navigate] = useLocation();
   const artifact = read.data;
+  const competitor = useCompetitor(artifact?.inputs ?? {});
 
   const renew = useAct(
     (renewal: Renewal, idempotencyKey) =>
@@ -173,6 +174,7 @@ export function SavedView({ id }: { id: string }) {
         // Regenerates the chosen section. All other sections keep the newest version's content.
         onRenew={isNewest && !renew.isPending ? setSection : undefined}
         edits={isNewest ? edits : null}
+        about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
         }
@@ -313,11 +315,16 @@ function CompetitorLinks({ id }: { id: string | null }) {
   );
 }
 
-/** The inputs that saved work was generated from. A competitor is shown by its name instead of its id. */
-function UsedInputs({ inputs }: { inputs: Parts }) {
+/** The tracked competitor that the work is about. Undefined if there is none. */
+function useCompetitor(inputs: Parts): Competitor | undefined {
   const id = textOf(inputs['competitorId']);
   const path = `/api/intel/competitors/${encodeURIComponent(id ?? '')}`;
-  const competitor = useRead<Competitor>(path, { enabled: id !== null }).data;
+  return useRead<Competitor>(path, { enabled: id !== null }).data;
+}
+
+/** The inputs that saved work was generated from. A competitor is shown by its name instead of its id. */
+function UsedInputs({ inputs }: { inputs: Parts }) {
+  const competitor = useCompetitor(inputs);
   const shown = without(inputs, 'competitorId');
   if (isEmpty(shown) && competitor === undefined) return null;
   return (

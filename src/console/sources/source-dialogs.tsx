@@ -28,6 +28,17 @@ export function SourceDialogs() {
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null, about: '' };
 
+const LONGEST_NAME = 80;
+
+/** The first words of a text, as its name. */
+function nameOfText(text: string): string {
+  const line = text.trim().split('\n', 1)[0]!.replace(/^#+\s/, '').trim();
+  if (line.length <= LONGEST_NAME) return line;
+  // Cuts no word, and no character that consists of two code units.
+  const cut = line.slice(0, LONGEST_NAME).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
+  return `${cut} …`;
+}
+
 /** A dialog that adds one web page or one text. Input is stored until it is sent. */
 function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
   const [draft, setDraft] = useKept(`view/sources/new-${by}`, EMPTY);
@@ -63,7 +74,10 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (adding.isPending) return;
-          const [name, tags] = [draft.name.trim(), tagsIn(draft.tags)];
+          const [name, tags] = [
+            draft.name.trim() || (by === 'text' ? nameOfText(draft.content) : ''),
+            tagsIn(draft.tags),
+          ];
           adding.mutate({
             [by]: by === 'url' ? withScheme(draft.content) : draft.content,
             ...(by === 'url' && { unlessInSite: true }),

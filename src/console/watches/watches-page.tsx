@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { Watch, WatchList } from '../api/answers.ts';
+import type { CompetitorList, Watch, WatchList } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
-import { useAct, usePages } from '../api/reads.ts';
+import { useAct, usePages, useRead } from '../api/reads.ts';
 import { type CheckActs, useCheckActs } from '../competitors/check-acts.ts';
 import { CheckBadge } from '../competitors/check-badge.tsx';
 import { CheckBulkActions, CheckMenu } from '../competitors/check-menu.tsx';
@@ -15,7 +15,7 @@ import { Button } from '../elements/button.tsx';
 import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
-import { withScheme } from '../elements/web-address.ts';
+import { samePage, webAddress, withScheme } from '../elements/web-address.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
@@ -204,6 +204,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
           onValue={(every) => setDraft({ ...draft, every })}
         />
       </div>
+      <OfCompetitor address={draft.url} />
       {fields.map((field, at) => (
         <fieldset key={at} className="watches-field-inputs">
           <legend className="unseen">Field {at + 1}</legend>
@@ -240,3 +241,31 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
     </form>
   );
 }
+
+/** Says that a page belongs to a tracked competitor, and whether its checks already read the page. */
+function OfCompetitor({ address }: { address: string }) {
+  const url = webAddress(withScheme(address));
+  const { data } = useRead<CompetitorList>('/api/intel/competitors', {
+    query: { limit: 1_000 },
+    enabled: url !== null,
+  });
+  if (url === null) return null;
+  const page = samePage(url);
+  const all = data?.competitors ?? [];
+  const checking = all.find(({ pages }) => pages.some((one) => isSame(one.url, page)));
+  const owner = checking ?? all.find(({ domain }) => domain === url.hostname.replace(/^www\./, ''));
+  if (owner === undefined) return null;
+  return (
+    <p role="status">
+      {checking === undefined
+        ? `This is a site of ${owner.name}. Added there, the page's changes count as changes of ${owner.name}.`
+        : `This page is already checked for ${owner.name}. Watch it here only to follow a single value.`}{' '}
+      <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
+    </p>
+  );
+}
+
+const isSame = (address: string, page: string): boolean => {
+  const url = webAddress(address);
+  return url !== null && samePage(url) === page;
+};

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { IntelAnswer } from '../../api/answers.ts';
 import { ModuleLayout, type Renew } from './module-layout.tsx';
 import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } from './work-context.ts';
+import { OpenQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
 import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
@@ -16,6 +17,7 @@ export function Work({
   renew,
   onRenew,
   edits = null,
+  about = '',
   before,
   after,
 }: {
@@ -27,6 +29,8 @@ export function Work({
   onRenew?: Renew | undefined;
   /** If set, lines can be edited and removed. */
   edits?: LineEdits | null;
+  /** The company that answers to the open questions are about, as in `about` of a source. If empty, it is us. */
+  about?: string;
   before?: ReactNode;
   after?: ReactNode;
 }) {
@@ -41,7 +45,7 @@ export function Work({
         <div className="stack">
           <ModuleLayout module={answer.module} output={answer.output} onRenew={onRenew} />
           <Doubts claims={answer.claims} />
-          <Gaps gaps={answer.gaps} of={answer.artifactId ?? answer.runId} />
+          <OpenQuestions answer={answer} about={about} />
         </div>
         <div className="stack generate-aside">
           <Summary answer={answer} />
@@ -86,67 +90,6 @@ function Doubts({ claims }: { claims: readonly Claim[] }) {
       </ul>
     </section>
   );
-}
-
-/** Open questions, which the user can tick off. */
-function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
-  const [done, setDone] = useDone(of);
-  if (gaps.length === 0) return null;
-  const open = gaps.filter(({ question }) => !done.has(question)).length;
-  return (
-    <section className="card stack" aria-labelledby="generate-gaps">
-      <div className="row row-apart">
-        <h2 id="generate-gaps">Open questions</h2>
-        <span className="quiet" role="status">
-          {open === 0 ? 'All done' : `${open} to do`}
-        </span>
-      </div>
-      <ul className="generate-gaps">
-        {gaps.map(({ path, question, whyItMatters, neededSource }) => (
-          <li key={path + question} className="generate-gap">
-            <label>
-              <input
-                type="checkbox"
-                checked={done.has(question)}
-                onChange={(event) => setDone(question, event.target.checked)}
-              />
-              <strong>{question}</strong>
-            </label>
-            <p>{whyItMatters}</p>
-            <p className="quiet">
-              Needed: {neededSource} <Link href="~/sources?add=text">Add text</Link>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The questions that the user has ticked off, stored in this browser. */
-function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
-  const name = `groundwork-done-${of}`;
-  const [done, setDone] = useState<ReadonlySet<string>>(() => {
-    try {
-      return new Set(JSON.parse(localStorage.getItem(name) ?? '[]') as string[]);
-    } catch {
-      return new Set();
-    }
-  });
-  return [
-    done,
-    (question, isDone) => {
-      const next = new Set(done);
-      if (isDone) next.add(question);
-      else next.delete(question);
-      setDone(next);
-      try {
-        localStorage.setItem(name, JSON.stringify([...next]));
-      } catch {
-        // If the browser stores nothing, ticked-off questions are forgotten when the page is closed.
-      }
-    },
-  ];
 }
 
 interface StaleReason {
@@ -223,8 +166,9 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         )}
         <li>
           {brandProfileVersion === 0
-            ? 'No brand profile was used.'
+            ? 'No brand profile was used. '
             : `Version ${brandProfileVersion} of your brand profile was used.`}
+          {brandProfileVersion === 0 && <Link href="~/brand">Open the brand profile</Link>}
         </li>
         <li>
           {answer.model === 'extractive'

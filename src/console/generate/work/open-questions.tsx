@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../../api/client.ts';
+import type { AcceptedSource, IntelAnswer, Source, SourceList } from '../../api/answers.ts';
+import { useKept } from '../../api/kept-state.ts';
+import { useAct, useRead } from '../../api/reads.ts';
+import { Button } from '../../elements/button.tsx';
+import { Dialog } from '../../elements/dialog.tsx';
+import { Failure, faultOf } from '../../elements/failure.tsx';
+import { TextArea } from '../../elements/field.tsx';
+import { Icon } from '../../elements/icon.tsx';
+import { useSay } from '../../elements/notices.tsx';
+import { Time } from '../../elements/time.tsx';
+import { AboutChoice } from '../../sources/about-choice.tsx';
+
+const SOURCES = '/api/knowledge';
+/** The tag of texts that answer an open question. Their name is the question. */
+const ANSWER = 'answer';
+/** The API's limits. */
+const LONGEST_NAME = 200;
+const MOST_ANSWERS = 1_000;
+const POLL_MS = 2_000;
+
+type Gap = IntelAnswer['gaps'][number];
+
+const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
+
+/** The open questions of a document. Users can answer them with a text, or tick them off. */
+export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: string }) {
+  const { gaps, citations, generatedAt } = answer;
+  const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
+  const [asked, setAsked] = useState<Gap | null>(null);
+  const texts =
+    useRead<SourceList>(SOURCES, {
+      query: { type: 'text', tag: ANSWER, limit: MOST_ANSWERS },
+      every: (data) => (data?.sources.some(({ status }) => status === 'indexing') === true ? POLL_MS : false),
+    }).data?.sources ?? [];
+  const isNew = ({ created_at }: Source): boolean => created_at > generatedAt;
+  const textFor = (question: string) => texts.find(({ name }) => name === nameOf(question));
+  const names = new Set(gaps.map(({ question }) => nameOf(question)));
+  const used = new Set(citations.map(({ sourceId }) => sourceId));
+  const answered = texts.filter(({ id, name }) => used.has(id) && name !== null && !names.has(name));
+  if (gaps.length === 0 && answered.length === 0) return null;
+  const open = gaps.filter(({ question }) => {
+    const text = textFor(question);
+    return !done.has(question) && (text === undefined || !isNew(text));
+  }).length;
+  return (
+    <section className="card stack" aria-labelledby="generate-gaps">
+      <div className="row row-apart">
+        <h2 id="generate-gaps">Open questions</h2>
+        <span className="quiet" role="status">
+          {open === 0 ? 'All done' : `${open} to do`}
+        </span>
+      </div>
+      <ul className="generate-gaps">
+        {gaps.map((gap) => {
+          const { path, question, whyItMatters, neededSource } = gap;
+          const text = textFor(question);
+          return (
+            <li key={path + question} className="generate-gap">
+              <label>
+                <input
+                  type="checkbox"
+                  checked={done.has(question)}
+                  onChange={(event) => setDone(question, event.target.checked)}
+                />
+                <strong>{question}</strong>
+              </label>
+              <p>{whyItMatters}</p>
+              <p className="quiet">Needed: {neededSource}</p>
+              {text !== undefined && <AnswerState text={text} isNew={isNew(text)} />}
+              <div>
+                <Button needs="write" aria-label={`Answer: ${question}`} onClick={() => setAsked(gap)}>
+                  {text === undefined ? 'Answer' : 'Add to the answer'}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {answered.length > 0 && (
+        <>
+          <h3>Answered by your texts</h3>
+          <ul className="generate-gaps">
+            {answered.map(({ id, name }) => (
+              <li key={id}>
+                <Icon name="check" /> <Link href={`~/sources/${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked !== null && (
+        <AnswerDialog key={asked.question} gap={asked} about={about} onClose={() => setAsked(null)} />
+      )}
+    </section>
+  );
+}
+
+/** Says whether the document already uses a text that answers one of its questions. */
+function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { text: Source; isNew: boolean }) {
+  return (
+    <p role="status">
+      {status === 'failed' || enabled === 0
+        ? 'Your answer is not used, because its text is disabled or could not be read.'
+        : status === 'indexing'
+          ? 'Your answer is being read.'
+          : isNew
+            ? 'You have answered this since. Regenerate the document to use your answer.'
+            : 'Your answer was read, but this document found nothing in it for this question.'}{' '}
+      <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
+      <span className="quiet">
+        added <Time at={created_at} />
+      </span>
+    </p>
+  );
+}
+
+/** Stores a text that answers an open question, under the question as its name. */
+function AnswerDialog({
+  gap: { question, whyItMatters, neededSource },
+  about: firstAbout,
+  onClose,
+}: {
+  gap: Gap;
+  about: string;
+  onClose(): void;
+}) {
+  const [text, setText] = useKept(`view/generate/answer/${question}`, '');
+  const [about, setAbout] = useState(firstAbout);
+  const say = useSay();
+  const add = useAct(
+    (body: object, idempotencyKey) => api.post<AcceptedSource>(SOURCES, body, { idempotencyKey }),
+    {
+      changes: [SOURCES],
+      onDone(added) {
+        if ('duplicate' in added) return;
+        setText('');
+        say('Your answer was added to the sources. Regenerate the document to use it.');
+        onClose();
+      },
+    },
+  );
+  const known = add.data !== undefined && 'duplicate' in add.data ? add.data.id : null;
+  return (
+    <Dialog title="Answer a question" onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (add.isPending) return;
+          const labels = { name: nameOf(question), tags: [ANSWER], ...(about === '' ? {} : { about }) };
+          add.mutate({ text, ...labels });
+        }}
+      >
+        <p>
+          <strong>{question}</strong>
+        </p>
+        <p>{whyItMatters}</p>
+        <TextArea
+          label="Your answer"
+          hint={`Whole sentences are quoted word for word. Needed: ${neededSource}`}
+          rows={8}
+          autoFocus
+          value={text}
+          error={faultOf(add.error, 'text')}
+          onValue={setText}
+        />
+        <AboutChoice
+          label="Speaks for"
+          hint="The company that your answer is about. For notes on a competitor, choose the competitor."
+          everyone="Automatic: us"
+          value={about}
+          error={faultOf(add.error, 'about')}
+          onValue={setAbout}
+        />
+        {add.error !== null && <Failure error={add.error} />}
+        {known !== null && (
+          <p role="alert">
+            This text is already among your sources. Say it in a whole sentence that repeats the question.{' '}
+            <Link href={`~/sources/${known}`}>Open the source</Link>
+          </p>
+        )}
+        <div className="row row-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button needs="write" kind="primary" type="submit" busy={add.isPending}>
+            Add answer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The questions that the user has ticked off, stored in this browser. */
+function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
+  const name = `groundwork-done-${of}`;
+  const [done, setDone] = useState<ReadonlySet<string>>(() => {
+    try {
+      return new Set(JSON.parse(localStorage.getItem(name) ?? '[]') as string[]);
+    } catch {
+      return new Set();
+    }
+  });
+  return [
+    done,
+    (question, isDone) => {
+      const next = new Set(done);
+      if (isDone) next.add(question);
+      else next.delete(question);
+      setDone(next);
+      try {
+        localStorage.setItem(name, JSON.stringify([...next]));
+      } catch {
+        // If the browser stores nothing, ticked-off questions are forgotten when the page is closed.
+      }
+    },
+  ];
+}
