@@ -238,7 +238,7 @@ function withOld(title: string, old: string | null): string {
   return old === null || [...longer].length > LONGEST_TITLE ? title : longer;
 }
 
-/** Appends the parts that fit to a title that is complete without them. */
+/** Appends as many parts as fit. The title is complete without them. */
 function withParts(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {

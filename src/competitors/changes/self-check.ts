@@ -159,7 +159,10 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     );
   }
 
-  /** Whether sentences name a plan as often as in the other version. Then only the price's sentence was reworded. */
+  /**
+   * Whether sentences in both versions name a plan, at least as often in `from` as in `to`. If so, only the price's
+   * sentence was reworded.
+   */
   function isStillSaid(name: string, from: Proof['side'], to: Proof['side']): boolean {
     const timesSaid = (side: Proof['side']): number => wordsOf(stated[side]).split(wordsOf(name)).length - 1;
     return timesSaid(to) > 0 && timesSaid(from) >= timesSaid(to);
@@ -221,7 +224,7 @@ function amountCounts({ text, unseen }: Version): Map<number, number> {
   return counts;
 }
 
-/** The words of a text, each between two spaces. */
+/** The words of a text, each with a space on both sides. */
 const wordsOf = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, '  ')} `;
 
 const folded = (line: string): string => line.replaceAll(/\s+/g, ' ').trim().toLowerCase();

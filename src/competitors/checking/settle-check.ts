@@ -286,8 +286,8 @@ export interface SummaryFacts {
   /** Names of unwatched pages that discovery found in the site's menus, most important first. */
   unwatched: readonly string[];
   /**
-   * A sentence about the home page from discovery, or null if discovery did not run. Used only if the check could not
-   * read any page.
+   * Discovery's sentence about the home page, or null if discovery did not run. Used only if the check could not read
+   * any page.
    */
   obstacle: string | null;
 }

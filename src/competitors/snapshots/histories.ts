@@ -27,8 +27,8 @@ type Version = Omit<SnapshotRecord, 'text'>;
 const ONE_CHECK_MS = 180_000;
 
 /**
- * When a page entered each of its states, oldest first. A state to which the page returned is stored only once, with
- * the first and the last time of entry, so both times are used.
+ * When a page entered each of its states, oldest first. If the page returned to a state, that state is stored only
+ * once, with two times of entry (the first and the last), and both are used.
  */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions

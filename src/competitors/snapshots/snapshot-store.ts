@@ -205,7 +205,7 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   /** The page's bytes, compressed with gzip. */
   raw: Binary;
-  /** False until a check confirms the snapshot. Until then, the snapshot is not a state of the page. */
+  /** False until a check confirms the snapshot. Until then, the snapshot does not count as a state of the page. */
   confirmed: boolean;
   /**
    * Whether an event uses the snapshot as evidence. A snapshot that no event uses is deleted when a later state differs

@@ -77,8 +77,9 @@ export function withCompanyNews(
 }
 
 /**
- * The part of a key that tells one piece of news from another: the event and the other company, the sum or, if the news
- * names neither, its own words. For a shutdown, the event alone is enough, because a company can shut down only once.
+ * The part of a key that identifies a piece of news: its event, and the other company or the sum. News that names
+ * neither is identified by its own words. For a shutdown, the event alone is enough, because a company can shut down
+ * only once.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();

@@ -353,8 +353,8 @@ function nameOf({ passage }: ChangedSide, amount: Amount, section: string | null
 }
 
 /**
- * The words before an amount without the verb that leads to it. A verb is part of no name, and in an English title, a
- * verb in another language reads as a mistake.
+ * Removes the verb between a name and its amount. The verb is not part of the name, and a foreign verb in an English
+ * title would look like a mistake.
  */
 const withoutVerb = (name: string): string => name.replace(VERB_BEHIND, '');
 const VERB_BEHIND =

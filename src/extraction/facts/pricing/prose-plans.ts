@@ -9,7 +9,7 @@ import type { PlanDraft } from './pricing-facts.ts';
 /** A price that a sentence states, with the words that name it. */
 interface Clause {
   name: Name;
-  /** Number of its sentence. Clauses of one sentence share their terms. */
+  /** Number of the clause's sentence. Clauses of one sentence share their terms. */
   sentence: number;
   prices: PriceDraft[];
   isOnRequest: boolean;
@@ -38,14 +38,14 @@ const MOST_PLANS = 20;
 const MOST_TIMES = 4;
 const MOST_LINES = 2_000;
 
-/** Joins words that are written one after another, with `|` or a line break between them. */
+/** Turns words that are separated by `|` or a line break into alternatives of a pattern. */
 const list = (words: string): string =>
   words
     .split(/\s*[|\n]\s*/u)
     .filter((word) => word !== '')
     .join('|');
 
-/** A list whose words may begin with a capital letter, for patterns that tell capital letters apart. */
+/** The same alternatives with a small or a capital first letter, for patterns that tell the two apart. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -56,13 +56,12 @@ const W = String.raw`[\p{L}\p{N}][\p{L}\p{N}’'.+&/-]{0,30}`;
 const CAP = String.raw`[\p{Lu}\d][\p{L}\p{N}’'.+&/-]{0,30}`;
 const QUOTE = String.raw`[„“”"«»‘’]?\s?`;
 
-/** Words for a plan. */
 const NOUN = list(String.raw`plan|package|tier|subscription|membership|edition|licen[cs]e|pass|bundle
   |tarif|paket|abo|abonnement|mitgliedschaft|lizenz|variante|forfait|formule|offre|pack|adhésion
   |paquete|tarifa|suscripción|abono|bono|cuota|licencia|membresía|modalidad
   |piano|abbonamento|pacchetto|formula|licenza|tariffa|pakket|lidmaatschap|bundel|licentie
   |plano|pacote|assinatura|version|versión|versione|versie`);
-/** Nouns that add nothing to the name before them: "the Solo plan" is named "Solo". */
+/** Matches nouns that are not part of a name: "the Solo plan" is named "Solo". */
 const EMPTY_NOUN = /^(?:plan|package|tier|subscription|edition|bundle|tarif|paket|pakket|version|versie)$/iu;
 
 const VERB =
@@ -80,7 +79,7 @@ const LINK =
 const DET =
   list(String.raw`the|our|an?|each|every|der|die|das|den|dem|unser|unsere|unseren|unserem|ein|eine|einen|einem
   |le|la|les|notre|nos|un|une|el|los|las|nuestro|nuestra|una|il|lo|gli|i|het|de|een|ons|onze|o|os|as`);
-/** Articles of a thing that the reader knows. Only with them can "the subscription" be the only plan. */
+/** Definite articles. "The subscription" may be the only plan, unlike "a subscription". */
 const DEFINITE = list(
   String.raw`the|our|der|die|das|unser|unsere|le|la|notre|el|nuestro|nuestra|il|het|de|ons|onze|o|a`,
 );
@@ -88,7 +87,7 @@ const LEAD =
   list(String.raw`with|on|in|for|under|mit|im|beim|bei|für|avec|pour|dans|sur|con|en|para|nel|nella|per|met|voor|bij|com
   |and|or|while|und|oder|sowie|et|ou|y|e|ed|o`);
 const CONJUNCTION = list(String.raw`and|or|und|oder|sowie|et|ou|y|e|ed|o|en|of|bzw\.`);
-/** Words that are part of no name. Before a verb, they belong to a sentence about something else. */
+/** Matches words that are never part of a name. Before a verb, they show that the sentence is about something else. */
 const NO_NAME_WORD = new RegExp(
   String.raw`^(?:${DET}|${LEAD}|${NOUN}|${list(`who|which|that|whose|if|when|than|not|no|your|their|his|my|other|others|another|most|some|many|any
   |both|all|you|we|they|it|this|these|there|here|price|prices|pricing|of|to
@@ -99,10 +98,10 @@ const NO_NAME_WORD = new RegExp(
   |wie|niet|uw|je|jij|wij|deze|dit|prijs|prijzen|van|alle`)})$`,
   'iu',
 );
-/** Matches what companies charge for beside their plans. */
+/** Matches things that companies charge for in addition to their plans. */
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Words after an amount that is a surcharge or a difference. */
+/** Matches words after an amount that is a surcharge or a difference. */
 const ADDITION =
   /^[\s,(]*(?:extra|more|less|cheaper|on top|zusätzlich|mehr|weniger|günstiger|extra|de plus|de moins|en plus|en sus|supplémentaires?|más|menos|adicional(?:es)?|in più|in meno|aggiuntiv[oi]|meer|minder|a mais)(?!\p{L})/iu;
 
@@ -123,7 +122,7 @@ const NAMED_ITSELF = new RegExp(
   String.raw`(?:^|[,;:–—]\s*|(?<![\p{L}\p{N}])(?:${eitherCase(LEAD)})\s)(?:(?:${eitherCase(DET)})\s|[Ll][’'])?${QUOTE}(?<name>${CAP}(?:\s${W}){0,3})${QUOTE}$`,
   'u',
 );
-/** Words before an amount whose name follows it: "For £32 a week you get Essential". */
+/** Matches words before an amount that is followed by its name: "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
   'iu',
@@ -146,7 +145,7 @@ const SENTENCE_END =
   /(?<!(?:inkl|zzgl|exkl|incl|excl|ca|max|min|bzw|approx|env|no|nr|etc)\.)(?<=[.!?…]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\d€$£])/giu;
 const QUANTITY =
   /(?<![\p{L}\p{N}.,])(?<amount>\d{1,3}(?:[.,’ ]\d{3})*|unlimited|unbegrenzt viele|unbegrenzte|illimitée?s?|ilimitad[oa]s?|illimitat[ie]|onbeperkte?)\s(?<name>\p{L}[\p{L}-]{2,24})(?![\p{L}%])/giu;
-/** Words that make a number no limit of a plan. */
+/** Matches words next to a number that is not a limit of a plan. */
 const NO_LIMIT =
   /(?<!\p{L})(?:trial|free|test\p{L}*|kostenlos\p{L}*|essai|gratuit\p{L}*|prueba|gratis|prova|proef\p{L}*|notice|minimum|at least|mindestens|kündigung\p{L}*|préavis|engagement|preaviso|discount|rabatt|save|sparen)(?!\p{L})/iu;
 const NO_LIMIT_NAME =
@@ -154,7 +153,7 @@ const NO_LIMIT_NAME =
 
 /**
  * The plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". Names need a word such as
- * "plan", or several prices whose names stand in the same way.
+ * "plan", or several prices whose names are in the same position.
  */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
@@ -193,7 +192,7 @@ export function sentencesOf(view: View, line: Sentence): Sentence[] {
   return sentences;
 }
 
-/** The clauses of a sentence with amounts. */
+/** The clauses of a sentence that contains amounts. */
 function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], number: number): Clause[] {
   const clauses: Clause[] = [];
   let from = sentence.start;
@@ -269,7 +268,7 @@ function shareTerms(clauses: readonly Clause[]): void {
   for (let i = clauses.length - 2; i >= 0; i--) apply(clauses[i]!, clauses[i + 1]);
 }
 
-/** The clauses of a sentence without amounts: "The Start plan is free", "das Paket Enterprise auf Anfrage". */
+/** The clauses of a sentence that contains no amounts: "The Start plan is free", "das Paket Enterprise auf Anfrage". */
 function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   const free = FREE_CLAUSE.exec(text);
   const found = free ?? REQUEST_CLAUSE.exec(text);
@@ -409,12 +408,12 @@ function limitsIn(text: string, offset: number): Feature[] {
   return features;
 }
 
-/** The clauses that really state plans. */
+/** The clauses that state plans, rather than other things with a price. */
 function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const isTimed = ({ prices: [price] }: Clause): boolean =>
     price !== undefined && price.amount > 0 && price.period !== null && price.period !== 'once';
   const named = clauses.filter(({ name }) => name.by === 'noun');
-  // A single amount without a period is the price of a thing, such as a protection plan in a shop.
+  // A single amount without a period is the price of something else, such as a protection plan in a shop.
   const nouns = named.filter(() => named.some(isTimed) || named.filter(isCharged).length > 1);
   const bare = clauses.filter((clause) => clause.name.by === 'itself' && isTimed(clause));
   const timesOfNouns = new Set(nouns.filter(isTimed).map(({ prices }) => prices[0]!.period));
@@ -428,7 +427,7 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // Deliveries and trials are free too, so a name alone must begin as the names of the priced plans.
+  // Deliveries and trials are free too, so a bare name must begin like the name of a priced plan.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&
@@ -446,7 +445,7 @@ const isCharged = ({ prices: [price] }: Clause): boolean => (price?.amount ?? 0)
 const isUnpriced = ({ prices: [price] }: Clause): boolean => price === undefined || price.amount === 0;
 const firstOf = ({ text }: Name): string => text.split(' ')[0]!.toLowerCase();
 
-/** A plan may be named again, such as with its price for another period. `mergePlans` joins its drafts. */
+/** A plan may occur several times, for example with a price for each period. `mergePlans` joins its drafts. */
 function draftsOf(clauses: readonly Clause[]): PlanDraft[] {
   const times = new Map<string, number>();
   return clauses.flatMap(({ name: { text, start }, prices, isOnRequest, features }): PlanDraft[] => {

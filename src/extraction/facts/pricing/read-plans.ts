@@ -36,7 +36,8 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
 }
 
 /**
- * Reads cards, or else tables, or else sentences, or else a single plan. A table below cards only adds details to the plans in the cards.
+ * Reads cards, or else tables, or else sentences, or else a single plan. A table below cards only adds details to the
+ * plans in the cards.
  */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
@@ -172,7 +173,7 @@ export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' 
 const PRICING =
   /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|abonnement|abbonament|membership|mitgliedschaft|lidmaatschap|tarie[fv]|listino|suscripci|\bprix\b|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
 
-/** Matches addresses of articles and comparisons, which state the prices of other companies in sentences. */
+/** Matches addresses of articles and comparisons, whose sentences state other companies' prices. */
 const ABOUT_OTHERS =
   /[/_-](?:blog|news|articles?|posts?|guides?|magazin\p{L}*|aktuelles|actualites|noticias|stories|reviews?|compar\p{L}*|vergleich\p{L}*|alternativ\p{L}*|vs|versus)(?:[/_.-]|$)/iu;
 

@@ -138,7 +138,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** Whether the word is an unlisted German noun with a period behind it, as in "pro Behandler und Monat". */
+/** Whether the word is an unlisted German noun followed by a period, as in "pro Behandler und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (

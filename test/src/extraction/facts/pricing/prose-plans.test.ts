@@ -16,7 +16,7 @@ describe('plans in sentences', () => {
     ] as const)
       it(`reads no plan from ${what}`, () => expect(plansOf(said(sentence))).to.deep.equal([]));
 
-    it('reads no plan from a surcharge beside the plans', () =>
+    it('reads no plan from a surcharge next to the plans', () =>
       expect(
         plansOf(said('The Solo plan costs £19 per month. Phone support is £8 a month extra. Setup is £99.')),
       ).to.deep.equal(['Solo 19 GBP month']));
@@ -62,14 +62,14 @@ describe('plans in sentences', () => {
       it(`reads them (${language}): ${sentence}`, () =>
         expect(plansOf(said(sentence), { language })).to.deep.equal(plans));
 
-    it('gives the period that is stated once to all plans of the sentence', () =>
+    it('applies a period that is stated once to all plans of the sentence', () =>
       expect(plansOf(said('Shed costs £20, Barn £35 and Hall £60 a month.'))).to.deep.equal([
         'Shed 20 GBP month',
         'Barn 35 GBP month',
         'Hall 60 GBP month',
       ]));
 
-    it('reads both prices of a plan that can be paid by month or year', () =>
+    it('reads both prices of a plan that is paid by month or by year', () =>
       expect(
         factsOf(said('The Crew plan costs $40 a month, or $400 a year.'))?.plans[0]?.prices.map(
           ({ amount, period }) => [amount, period],
@@ -99,7 +99,7 @@ describe('plans in sentences', () => {
         )?.plans.map(({ limits }) => limits),
       ).to.deep.equal([[{ name: 'Birds', amount: '5' }], [{ name: 'Birds', amount: '50' }]]));
 
-    it('names the only plan by its noun', () =>
+    it('uses the noun as the name of the only plan', () =>
       expect(plansOf(said('L’abonnement coûte 18 € par mois.'), { language: 'fr' })).to.deep.equal([
         'abonnement 18 EUR month',
       ]));
