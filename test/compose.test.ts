@@ -145,7 +145,7 @@ describe('docker-compose.yml', () => {
     expect(names(open)).to.deep.equal([]);
   });
 
-  it('starts an image with the same user', () => {
+  it('runs the image as the same user', () => {
     expect(stages.at(-1)!.steps.findLast((step) => step.kind === 'USER')).to.include({ name: 'node' });
   });
 

@@ -436,7 +436,7 @@ describe('crawls over the API', () => {
           expect((await test.record(crawl.sourceId)).page_count).to.equal(maxPages);
         });
 
-        it('ends indexed with stopReason budget', () => {
+        it('ends as indexed with the stop reason budget', () => {
           expect(crawl).to.include({ status: 'indexed', stopReason: 'budget', lastError: null });
         });
 

@@ -371,7 +371,7 @@ describe('typed facts of a crawled site over the API', () => {
     expect(seen).to.have.members((await factsOf(sourceId)).map(({ id }) => id));
   });
 
-  it('leave the list of the workspace with their page', async () => {
+  it("disappear from the workspace's list together with their page", async () => {
     const pageId = ids[at('/faq')]!.id;
     await test.api.patch(`/api/knowledge/${sourceId}/pages/${pageId}`, { enabled: false });
     const urls = (await test.api.get(`${WORKSPACE}?limit=500`)).body.facts.map(({ url }: Fact) => url);

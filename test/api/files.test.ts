@@ -30,7 +30,7 @@ describe('files over the API', () => {
   };
 
   describe('POST /api/knowledge with a file', () => {
-    describe("disappear from the workspace's list together with their page", () => {
+    describe('when the upload is wrong', () => {
       const cases: [string, () => ReturnType<ApiClient['upload']>, number, string][] = [
         ['the file is empty', () => test.api.upload('empty.txt', ''), 400, 'file.empty'],
         [
@@ -104,24 +104,24 @@ describe('files over the API', () => {
     });
 
     describe('when the name is wrong', () => {
-      it('ends failed with file.damaged for a truncated picture named as a text', async () => {
+      it('fails with file.damaged for a truncated picture that is named like a text', async () => {
         const { source } = await uploaded('a.txt', Buffer.from('89504e470d0a1a0a0000000d', 'hex'));
         expect([source.status, source.last_error.split(':')[0]]).to.deep.equal(['failed', 'file.damaged']);
       });
 
-      it('reads a picture named as a text, and returns its real type', async () => {
+      it('reads a picture named like a text, and returns its real type', async () => {
         const { source, content } = await uploaded('a.txt', imageFile('Harbour office opens at nine'));
         expect(source).to.include({ source_url_or_path: 'a.txt', content_type: 'image/png' });
         expect(content.text).to.equal('Harbour office opens at nine');
       });
 
-      it('reads a PDF named as a Word document, and returns its real type', async () => {
+      it('reads a PDF named like a Word document, and returns its real type', async () => {
         const { source, content } = await uploaded('report.docx', await pdfFile(['Boats need water.']));
         expect(source).to.include({ source_url_or_path: 'report.docx', content_type: 'application/pdf' });
         expect(content.text).to.equal('Boats need water.');
       });
 
-      it('reads a workbook named as a Word document, and returns its real type', async () => {
+      it('reads a workbook named like a Word document, and returns its real type', async () => {
         const file = await xlsxFile([{ sheet: 'Boats', data: [['Need'], ['Water']] }]);
         const { source, content } = await uploaded('report.docx', file);
         expect(source.content_type).to.match(/spreadsheetml\.sheet$/);

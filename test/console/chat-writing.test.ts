@@ -64,7 +64,7 @@ describe('The chat of the console with a model that writes', () => {
       ),
     );
 
-    it('is named in the settings, which say where to set up mail', async () => {
+    it('the settings name the model, and say where to set up mail', async () => {
       await used.page.goto(`${service.url}/settings`);
       const said = (name: string, text: string) =>
         used.page.locator('dl > div').filter({ hasText: name }).getByText(text).waitFor();

@@ -134,7 +134,7 @@ describe('Generation in the console', function () {
       await page().getByLabel('Segment (required)').waitFor();
     });
 
-    it('says to add a source first if none is ready, and allows to continue', async () => {
+    it('says to add a source first if none is ready, and lets the user continue', async () => {
       await used.open('/generate');
       await page().getByText('No sources ready to quote').waitFor();
       await page().getByRole('link', { name: 'Add a source' }).waitFor();

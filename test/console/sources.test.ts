@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 import { article, type Page as SitePage } from '../support/site.ts';
 import { vendorPage } from '../support/vendor-page.ts';
 
-describe('reads the list once, even though it is requested before the view is there', function () {
+describe('The sources view of the console', function () {
   const used = useConsole();
 
   const button = (name: string): Locator => used.page.getByRole('button', { name, exact: true });
@@ -43,7 +43,7 @@ describe('reads the list once, even though it is requested before the view is th
     return body.sourceId;
   };
 
-  it('reads the list once, although it is requested before the view is there', async () => {
+  it('reads the list once, even though it is requested before the view is there', async () => {
     await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
     const reads: string[] = [];
     used.page.on('request', (request) => {
@@ -226,7 +226,7 @@ describe('reads the list once, even though it is requested before the view is th
       expect(await inAnswers.isChecked()).to.equal(true);
     });
 
-    it('says that a name is full', async () => {
+    it('says that a name has reached its maximum length', async () => {
       await used.open('/sources?add=text');
       await field('Name').fill('a'.repeat(200));
       await used.page.getByText('At most 200 characters. Longer text is cut off.').waitFor();

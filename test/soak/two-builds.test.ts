@@ -71,7 +71,7 @@ describe('workers of two builds', () => {
     until(async () => ((await run.describe()).raw.pendingActivities?.[0]?.attempt ?? 0) > 1);
 
   describe('when the next build takes over a run of the previous build', () => {
-    it('the run ends as it began', async () => {
+    it('the run ends with the steps of the previous build', async () => {
       const run = await start('walk');
       await byWorker('before', run, firstStep(run));
       await run.signal('goOn');

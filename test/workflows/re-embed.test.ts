@@ -151,7 +151,7 @@ describe('reEmbed after a change of the embedding model', () => {
       expect((await handle().describe()).runId).to.equal(runId);
     });
 
-    it('they leave the work to other workers, as a retryable failure', async () => {
+    it('they fail as retryable, so that other workers do the work', async () => {
       const failed = await old.services.indexing.reEmbed
         .step('b', { signal: new AbortController().signal, budgetMs: 1_000, onProgress: () => undefined })
         .catch((error: Error) => error);

@@ -96,7 +96,7 @@ describe('kept histories', () => {
     expect(histories.flatMap(({ events }) => machineWordsIn(events))).to.deep.equal([]);
   });
 
-  it('do not replay on a workflow that takes other steps', async () => {
+  it('cannot be replayed by a workflow that takes other steps', async () => {
     const history = histories.find(({ name }) => name.startsWith('index-source.in-batches'))!;
     const altered = JSON.parse(JSON.stringify(history).replaceAll('"chunkSource"', '"chunkSourceAnew"'));
     const [fault] = [...(await replayed([altered], bundle)).values()];

@@ -53,7 +53,7 @@ describe('createDatabase', () => {
       await between.close();
     });
 
-    it('retries over a new connection everything sent at that moment', async () => {
+    it('retries everything sent at that moment over a new connection', async () => {
       const asked: Promise<unknown>[] = [];
       for (const socket of sockets)
         socket.once('end', () => asked.push(database.db.collection('rows').findOne({})));

@@ -190,7 +190,7 @@ describe('once', () => {
       ['for a reason nobody knows', new Error('broken')],
       ['because its client left', invalidInput(ABANDONED, 'It left.')],
     ] as const) {
-      it(`returns the same ids again at once if that was ${what}`, async () => {
+      it(`returns the same ids again at once if it failed ${what}`, async () => {
         const id = await failing(error);
         expect(idOf(await send(make))).to.equal(id);
       });

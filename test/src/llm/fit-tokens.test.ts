@@ -12,7 +12,7 @@ describe('fitTokens', () => {
     expect(fit([1, 2], -5)).to.deep.equal([]);
   });
 
-  it('skips one that is too long alone and continues', () => {
+  it('skips an item that is too long by itself, and continues', () => {
     expect(fit([3, 11, 4], 10)).to.deep.equal([3, 4]);
   });
 

@@ -18,10 +18,10 @@ const works = (name: string): Rung<{ from: string }> => ({
 const quiet = (): void => undefined;
 
 describe('climb', () => {
-  describe('when every rung fails', () => {
+  describe('when every way fails', () => {
     const rungs = [declines('on PATH', 'there is none'), fails('download', 'no such host')];
 
-    it('names every rung with its reason, then what to do', async () => {
+    it('names every way with its reason, then what to do', async () => {
       const message = await failureOf(climb(about, rungs, quiet));
       expect(message).to.equal(
         'Could not find or install a server. Tried:\n  - on PATH: there is none\n  - download: no such host\nInstall one.',
@@ -30,7 +30,7 @@ describe('climb', () => {
   });
 
   describe('when it is aborted', () => {
-    it('does not try the remaining rungs', async () => {
+    it('does not try the remaining ways', async () => {
       const stop = new AbortController();
       const tried: string[] = [];
       const rung = (name: string): Rung<object> => ({
@@ -46,13 +46,13 @@ describe('climb', () => {
     });
   });
 
-  describe('when a rung works', () => {
+  describe('when a way works', () => {
     it('returns the result of the first one', async () => {
       const rungs = [fails('a', 'broken'), works('b'), works('c')];
       expect(await climb(about, rungs, quiet)).to.deep.equal({ from: 'b' });
     });
 
-    it('reports why earlier rungs failed, and nothing about those that do not apply', async () => {
+    it('reports why earlier ways failed, and nothing about those that do not apply', async () => {
       const lines: string[] = [];
       await climb(about, [declines('a', 'not here'), fails('b', 'broken'), works('c')], (l) => lines.push(l));
       expect(lines).to.deep.equal(['b cannot be used here (broken). Trying the next option.']);

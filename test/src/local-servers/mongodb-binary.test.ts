@@ -63,8 +63,8 @@ async function holdsDataOf(dataDir: string, engine: string): Promise<void> {
 describe('provisionMongodb', () => {
   afterEach(undoAll);
 
-  describe('names everything it tried, and what to do', () => {
-    it('names every rung and what to do', async () => {
+  describe('when nothing works', () => {
+    it('names everything it tried, and what to do', async () => {
       const message = await failureOf(
         provisionMongodb({ ...provisioning(), downloadMirror: await refusingHost() }),
       );

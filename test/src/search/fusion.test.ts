@@ -38,7 +38,7 @@ describe('fuse', () => {
       expect(first!.score).to.equal(1);
     });
 
-  it('scores the first of one list with its share of the weights', () => {
+  it("scores a passage that is first in only one list with that list's share of the weights", () => {
     const weights = { lexical: 1, semantic: 0.25 };
     const [first] = fuse({ lexical: list('a'), semantic: [] }, { weights, perDocument: 10 });
     expect(first!.score).to.be.closeTo(0.8, 1e-12);

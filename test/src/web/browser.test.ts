@@ -72,7 +72,7 @@ describe('createBrowser', () => {
         'browser.unavailable',
         true,
       ]));
-    it('is the behaviour of a service without a browser', async () => {
+    it('is the error of a service without a browser', async () => {
       const web = testWeb();
       const { code } = await failureOf(
         web.render({

@@ -225,7 +225,7 @@ describe('createSharedPace', () => {
       expect(seen[0]!.came - at).to.be.at.least(500 - TOLERANCE_MS);
     });
 
-    it('notifies processes without a delay, without a check before each request', async () => {
+    it('also pauses processes without a delay, which do not ask the database before each request', async () => {
       const [first, second] = [newProcess(), newProcess()];
       await first.store.rest(host, 60_000);
       expect(await second.shared.restOf(host)).to.be.above(0);

@@ -201,7 +201,7 @@ describe('briefingOf', () => {
       expect(found).to.deep.equal([]);
     });
 
-    it('of a new plan have no amount before, of a removed one none after', () => {
+    it('of a new plan have no old amount, and of a removed plan no new amount', () => {
       const found = prices(
         event('1', { kind: 'plan_added', after: offer(20, { plan: 'Starter' }) }),
         event('2', { kind: 'amount_removed', before: { name: 'Setup fee', amount: 99, currency: null } }),

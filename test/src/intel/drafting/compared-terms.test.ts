@@ -83,14 +83,14 @@ describe('comparedTerms', () => {
   });
 
   describe('when both answer the same question', () => {
-    it('finds the one better that says yes', () => {
+    it('prefers the party that answers yes', () => {
       const [row] = rowsOf(
         asked('Quay', 'Are the sails made by hand?', 'Yes, in Bergen.'),
         asked('Pier', 'Are your sails made by hand?', 'No, by machine.'),
       );
       expect(row!.at(-1)).to.equal('us');
     });
-    it('compares no question about costs, because there a no is better', () => {
+    it('compares no question about costs, because no is the better answer there', () => {
       expect(
         rowsOf(
           asked('Quay', 'Is there a fee for sails?', 'No.'),
@@ -111,7 +111,7 @@ describe('comparedTerms', () => {
   describe('when one denies what the other states', () => {
     const feature = (vendor: 'Quay' | 'Pier', text: string): UsedFact =>
       usedFact('feature', text, { vendor, party: vendor === 'Quay' ? 'us' : 'market' });
-    it('finds the one better that states it', () => {
+    it('prefers the party that states it', () => {
       const rows = rowsOf(
         feature('Quay', 'Engines are repaired on the same day.'),
         feature('Pier', 'We do not repair engines.'),
@@ -120,7 +120,7 @@ describe('comparedTerms', () => {
         ['Repair engines', 'Engines are repaired on the same day.', 'We do not repair engines.', 'us'],
       ]);
     });
-    it('finds the competitor better if we deny it', () => {
+    it('prefers the competitor if we deny it', () => {
       const [row] = rowsOf(
         feature('Pier', 'Engines are repaired on the same day.'),
         feature('Quay', 'We do not repair engines.'),
@@ -132,14 +132,14 @@ describe('comparedTerms', () => {
       'We do not charge for engine repairs.',
       'We do not repair masts.',
     ])
-      it(`takes it for no contradiction: ${denial}`, () => {
+      it(`does not treat it as a contradiction: ${denial}`, () => {
         expect(
           rowsOf(feature('Quay', 'Engines are repaired on the same day.'), feature('Pier', denial)),
         ).to.deep.equal([]);
       });
   });
 
-  it('finds a certificate better that the competitor answers not to have yet', () => {
+  it('counts our certificate as an advantage if the competitor answers that it has none yet', () => {
     const [row] = rowsOf(
       usedFact('certification', 'We are certified to ISO 9001.', { name: 'ISO 9001', party: 'us' }),
       asked('Pier', 'Are you certified to ISO 9001?', 'Not yet.'),

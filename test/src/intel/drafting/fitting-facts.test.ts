@@ -188,7 +188,7 @@ describe('fittingFacts', () => {
         lists('We test', ['Mast Contrast Audit', 'Berth Caption Audit', 'Tide Tables by Hour']),
       ).to.deep.equal([]);
     });
-    it('accepts nothing that concerns other buyers only', () => {
+    it('accepts nothing that concerns only other buyers', () => {
       const take: Takes = { kinds: ['feature', 'faq'], of: 'anyone' };
       const plan = { path: 'a', query: 'a', takes: [take], gap: ['?', '.', '.'] as const };
       const facts = [
@@ -316,7 +316,7 @@ describe('fittingFacts', () => {
         ),
       ).to.deep.equal([first]);
     });
-    it('accepts an unsure offer only if its words make one', () => {
+    it('accepts an uncertain offer only if its words make an offer', () => {
       const takes: Takes = { kinds: ['offer'], of: 'anyone' };
       const unsure = (quote: string) => usedFact('offer', quote, { confidence: 0.2 });
       const free = 'Free berth estimates: we take notes and pictures.';
@@ -484,7 +484,7 @@ describe('fittingFacts', () => {
       const found = fitting(take, [faq('Can I cancel?', { answer }), faq('Can I pay later?')]);
       expect(found.map(({ text, facts }) => [text, facts[0]!.quote])).to.deep.equal([[answer, answer]]);
     });
-    it("is the speaker's role only as the page has it", () => {
+    it("is the speaker's role only in the words of the page", () => {
       const take: Takes = { kinds: ['testimonial'], of: 'anyone', as: 'role' };
       const attribution = 'Ole Brandt, harbour master';
       const said = (role: string) => usedFact('testimonial', 'It saves us a day.', { role, attribution });

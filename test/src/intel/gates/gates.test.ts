@@ -139,7 +139,7 @@ describe('passGates', () => {
       expect(gate({ vocabulary: [one] }).output.vocabulary).to.deep.equal([{ ...one, refs: [1] }]);
     });
 
-    it('later statements move up, with their former positions', () => {
+    it('later statements move up, and their former positions are returned', () => {
       const { claims, origins } = gate({
         vocabulary: [says('Paper is bad.', 'source', 1), says('six hours a week', 'source', 1)],
       });

@@ -139,7 +139,7 @@ describe('standardPlan', () => {
       expect(starOf('More repeat orders')).to.equal('Repeat customers');
       expect(starOf('Fewer returns of online orders')).to.equal('Kept order rate');
     });
-    it('measures two subjects before one of them twice', () => {
+    it('measures two subjects before it measures one of them again', () => {
       expect(metricsOf({ objective: 'Better retention and more referrals' })).to.include(
         'Net Promoter Score',
       );

@@ -217,7 +217,7 @@ describe('messaging', () => {
       const told = plansFor({ ...goldenBrand, forbiddenClaims }).flatMap(({ brand }) => brand ?? []);
       expect(told).to.deep.equal([goldenBrand.valueProps[1], goldenBrand.proofPoints[0]]);
     });
-    it('puts proof below the promise with most common words', () => {
+    it('puts proof below the promise that shares the most words with it', () => {
       expect(planAt('pillars[0].proofPoints[].text')!.brand).to.deep.equal([]);
       expect(planAt('pillars[1].proofPoints[].text')!.brand).to.deep.equal(goldenBrand.proofPoints);
     });

@@ -40,6 +40,6 @@ describe('confidenceOf', () => {
 describe('median', () => {
   it('is null for no numbers', () => expect(median([])).to.equal(null));
   it('is the middle one, in any order', () => expect(median([30, 1, 10])).to.equal(10));
-  it('is the later of two in the middle', () => expect(median([4, 1, 3, 2])).to.equal(3));
+  it('is the higher of the two middle numbers', () => expect(median([4, 1, 3, 2])).to.equal(3));
   it('counts numbers, not letters', () => expect(median([9, 100, 20, 3])).to.equal(20));
 });

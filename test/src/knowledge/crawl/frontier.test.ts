@@ -327,7 +327,7 @@ describe('createFrontier', () => {
     });
     it('keeps its settled URLs', () => expect(outcomeOf(givenUp(), '/done')).to.equal('indexed'));
     it('continues with other hosts', () => expect(takeAll(givenUp())).to.deep.equal([OTHER]));
-    it('fails URLs found there later', () => {
+    it('fails URLs that are found there later', () => {
       const frontier = givenUp();
       find(frontier, ['/later']);
       expect(outcomeOf(frontier, '/later')).to.equal('failed host_given_up');
@@ -337,7 +337,7 @@ describe('createFrontier', () => {
       find(frontier, ['/later.png']);
       expect(outcomeOf(frontier, '/later.png')).to.equal('excluded not_a_page');
     });
-    it('still knows it as abandoned when the ledger is resumed', () => {
+    it('keeps it abandoned when the ledger is resumed', () => {
       const lost = settled({ outcome: 'failed', reason: 'host_given_up' });
       const frontier = emptyFrontier({ rows: [storedRow(0, '/a', lost)] });
       find(frontier, ['/b']);
@@ -350,14 +350,14 @@ describe('createFrontier', () => {
       find(frontier, ['/a']);
       expect(frontier.next()).to.equal(null);
     });
-    it('queues duplicates on another host of a page there', () => {
+    it('queues the duplicates of its pages on another host', () => {
       const frontier = frontierOf([OTHER, '/a']);
       frontier.next();
       frontier.settle(OTHER, behind('/a', 'canonical'));
       frontier.giveUpHost(HOST);
       expect(takeAll(frontier)).to.deep.equal([OTHER]);
     });
-    it('does not queue duplicates there of a page there', () => {
+    it('does not queue the duplicates of its pages on the same host', () => {
       const frontier = frontierOf(['/copy', '/a']);
       frontier.next();
       frontier.settle(at('/copy'), behind('/a', 'canonical'));
@@ -404,7 +404,7 @@ describe('createFrontier', () => {
       frontier.settle(at('/page'), FAILED);
       expect(takeAll(frontier)).to.deep.equal(['/copy']);
     });
-    it('queues them again if it redirects to a page lost later', () => {
+    it('queues them again if the page that it redirects to is lost later', () => {
       const frontier = frontierOf(['/copy', '/page', '/target']);
       takeAll(frontier);
       frontier.settle(at('/copy'), behind('/page', 'canonical'));
@@ -412,7 +412,7 @@ describe('createFrontier', () => {
       frontier.settle(at('/target'), NOINDEX);
       expect(takeAll(frontier)).to.deep.equal(['/copy']);
     });
-    it('queues them again if it redirects to a page lost before', () => {
+    it('queues them again if the page that it redirects to was lost before', () => {
       const frontier = frontierOf(['/copy', '/page', '/target']);
       takeAll(frontier);
       frontier.settle(at('/copy'), behind('/page', 'canonical'));

@@ -49,7 +49,7 @@ describe('createHostHealth', () => {
       const mixed = [...times(4, throttled), ...times(7, silent), ...times(29, broken)];
       expect(givenUpAfter(mixed)).to.equal(null);
     });
-    it('continues to count one kind after another', () => {
+    it('keeps the count of one kind while another kind fails', () => {
       expect(givenUpAfter([...times(7, silent), broken, silent])).to.equal(9);
     });
   });

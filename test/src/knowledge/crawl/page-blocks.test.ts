@@ -72,7 +72,7 @@ describe('blockHashesOf', () => {
     expect(blockHashesOf('a\nb\na')).to.deep.equal(blockHashesOf('b\na'));
   });
 
-  it('survive the database', () => {
+  it('are the same after the database has stored them', () => {
     const hashes = blockHashesOf(`${LONG}\n${OTHER}\nOne plan.`);
     expect(unpackHashes(packHashes(hashes))).to.deep.equal(hashes);
   });

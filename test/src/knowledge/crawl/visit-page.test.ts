@@ -360,12 +360,12 @@ describe('createVisitPage', () => {
       web.holds(A, { rendered: true, body_hash: hashOf(body) });
       expect(endOf(await web.visit())).to.equal('read');
     });
-    it('is blocked if a response with equal bytes now asks for it', async () => {
+    it('is blocked if a response with equal bytes now says noindex', async () => {
       const web = scripted({ [A]: { headers: { 'x-robots-tag': 'noindex' }, body } });
       web.holds(A, { body_hash: hashOf(body) });
       expect(endOf(await web.visit())).to.equal('robotsBlocked noindex 200 gone');
     });
-    it('is blocked if a 304 now asks for it', async () => {
+    it('is blocked if a 304 now says noindex', async () => {
       const web = scripted({ [A]: { status: 304, headers: { 'x-robots-tag': 'noindex' } } });
       web.holds(A, {});
       expect(endOf(await web.visit())).to.equal('robotsBlocked noindex 304 gone');

@@ -288,7 +288,7 @@ describe('keeping sources fresh', () => {
       expect(started).to.deep.equal([id]);
     });
 
-    it('keeps its time if it is enabled before', async () => {
+    it('keeps its time if it is enabled before that time', async () => {
       const { change, after, added, record } = scene();
       const id = await added('1d');
       await change('ws', id, { enabled: false });

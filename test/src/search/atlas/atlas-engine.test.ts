@@ -225,7 +225,7 @@ describe('createAtlasEngine', () => {
       });
     }
 
-    it('search the first words on every path, more on the plain ones, and no further ones', async () => {
+    it('search the first words on every path, a few more on the plain paths, and no others', async () => {
       const words = Array.from({ length: 400 }, (_, i) => `w${i}`);
       const { engine, sent } = engineOver();
       await engine.rank({ ...QUERY, vector: null, text: words.join(' ') });

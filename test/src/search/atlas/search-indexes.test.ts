@@ -110,7 +110,7 @@ describe('requireReady', () => {
     expect([error.status, error.retryable, error.retryAfter]).to.deep.equal([503, true, 10]);
   });
 
-  it('does not promise a failed index', async () => {
+  it('does not report a failed index as retryable', async () => {
     const recorded = recordDatabase({ listed: () => [{ ...READY, status: 'FAILED', queryable: false }] });
     const error = await failureOf(over(recorded).requireReady(TEXT_INDEX));
     expect([error.status, error.retryable]).to.deep.equal([503, false]);
