@@ -78,7 +78,7 @@ export function createCompetitors({
   web: Pick<Web, 'fetchPage' | 'render' | 'checkUrl'>;
   pace: SharedPace;
   parser: Pick<Parser, 'readWatched' | 'readWatchedFacts'>;
-  workflows: Pick<WorkflowClient, 'runCheck' | 'stopCheck' | 'schedules'>;
+  workflows: Pick<WorkflowClient, 'runCheck' | 'checkSoon' | 'stopCheck' | 'schedules'>;
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
   brands: Pick<BrandProfileStore, 'current'>;
@@ -228,6 +228,12 @@ export function createCompetitors({
             return name ? [name] : [];
           },
           trackFields,
+          checkSoon: (competitorId) =>
+            workflows
+              .checkSoon(competitorId)
+              .catch((error: unknown) =>
+                log.warn({ competitorId, error }, 'the remaining pages are left to the next scheduled check'),
+              ),
           announce,
           now,
         }),
@@ -257,7 +263,11 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
     );
     for (const { url, kind } of pins) await pages.pin(trackedPageId(competitorId, url), kind);
   },
-  release: (competitorId, urls) => pages.remove(urls.map((url) => trackedPageId(competitorId, url))),
+  release: (competitorId, urls) =>
+    pages.release(
+      urls.map((url) => trackedPageId(competitorId, url)),
+      now(),
+    ),
 });
 
 /** Maximum time in milliseconds that a client waits. The check itself has an earlier deadline. */

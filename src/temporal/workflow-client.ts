@@ -275,6 +275,9 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
+/** Long enough for a site's limits on requests, and short enough that hardly any change is missed. */
+const SOON = '2 minutes';
+const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
 
 const checkUnfinished = () =>
@@ -343,6 +346,19 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
+    /**
+     * Starts a check in a few minutes, unless the competitor's checks are paused by then. Repeated calls start only one.
+     */
+    checkSoon: (competitorId: string): Promise<void> =>
+      inTime(async () => {
+        await client.workflow.start<Workflows['scheduledCheck']>('scheduledCheck', {
+          workflowId: soonWorkflowId(competitorId),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          startDelay: SOON,
+          taskQueue,
+          args: [competitorId, checkWorkflowId(competitorId)],
+        });
+      }),
     /** Does nothing if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {

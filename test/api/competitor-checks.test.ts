@@ -275,6 +275,21 @@ describe('checking a competitor over the API', () => {
     });
   });
 
+  describe('when a client stops watching a page and changes its mind', () => {
+    it('compares the page with its state before', async () => {
+      const { id, company } = await known();
+      const { url } = (await pagesOf(id)).find(({ kind }) => kind === 'pricing')!;
+      const order = (kind: string | null) =>
+        api.patch(`/api/intel/competitors/${id}`, { pages: [{ url, kind }] });
+      await order(null);
+      expect((await pagesOf(id)).map((page) => page.url)).not.to.include(url);
+      company.plans[1]!.price = '$59 per month';
+      await order('pricing');
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
+    });
+  });
+
   describe('when only noise changed', () => {
     it('finds nothing', async () => {
       const { id, company } = await known();

@@ -156,6 +156,20 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
+  describe('when a first check left pages unread', () => {
+    it('one check follows in a few minutes, however often it is asked for', async () => {
+      const { workflows } = test.service.services;
+      const id = await tracked({});
+      await workflows.checkSoon(id);
+      await workflows.checkSoon(id);
+      const handle = client.workflow.getHandle(`scheduled-check/${id}/soon`);
+      const { status, startTime, executionTime } = await handle.describe();
+      expect(status.name).to.equal('RUNNING');
+      expect(executionTime!.getTime() - startTime.getTime()).to.equal(120_000);
+      await handle.terminate();
+    });
+  });
+
   describe('when a competitor is deleted', () => {
     it('is deleted with it', async () => {
       const id = await tracked({});

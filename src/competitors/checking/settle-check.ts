@@ -33,6 +33,8 @@ interface SettleDependencies {
   /** Passes an event to webhooks, destinations and other subscribers. */
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
+  /** Starts another check in a few minutes. */
+  checkSoon(competitorId: string): Promise<void>;
   now: () => Date;
 }
 
@@ -50,6 +52,7 @@ export function createSettleCheck({
   ownNames,
   announce,
   trackFields,
+  checkSoon,
   now,
 }: SettleDependencies) {
   return async function settleCheck({ check, competitor }: OpenCheck): Promise<CheckResult> {
@@ -76,6 +79,8 @@ export function createSettleCheck({
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
+    // A change of a page that has not been read yet could not be reported.
+    if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
     if (name !== null) await competitors.nameAfterPages(competitor._id, name);
     await pages.remove(strays.map(({ _id }) => _id));
@@ -218,8 +223,14 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
+/** Whether the check left pages unread, because the first contact may send only a few requests. */
+const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
+  watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
+
+const isRegular = ({ every, paused }: CompetitorRecord): boolean => every !== null && !paused;
+
 function resultOf(
-  { domain }: CompetitorRecord,
+  competitor: CompetitorRecord,
   {
     check,
     watched,
@@ -243,7 +254,7 @@ function resultOf(
     changed: events.length > 0,
     isFirst: ok && verdicts.every(({ page }) => page.baseline === null),
     summary: summaryOf({
-      domain,
+      domain: competitor.domain,
       pages: verdicts.map(({ page, look }) => ({
         kind: page.kind,
         look,
@@ -253,6 +264,7 @@ function resultOf(
       titles: byGravity.map(({ title }) => title),
       missed: watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length,
       later: watched.filter(({ _id }) => later.has(_id)).length,
+      isNextSoon: isRegular(competitor),
       unwatched: check.discovered?.unwatched ?? [],
       notFound: check.discovered?.missing ?? [],
       obstacle: check.discovered?.home.detail ?? null,
@@ -281,6 +293,8 @@ export interface SummaryFacts {
   missed: number;
   /** Number of pages that the next check reads for the first time. */
   later: number;
+  /** Whether the next check starts in a few minutes if pages are left. */
+  isNextSoon: boolean;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
   /** Names of unwatched pages that discovery found in the site's menus, most important first. */
@@ -350,7 +364,10 @@ export function summaryOf(facts: SummaryFacts): string {
     if (titles.length > 0) return found();
     const fresh = seen.filter(({ isFirst, wasUnreadable }) => isFirst && wasUnreadable !== true).length;
     if (fresh === seen.length) {
-      const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check will read`;
+      const later =
+        facts.later === 0
+          ? ''
+          : `, and ${facts.later} more that the next check will read${facts.isNextSoon ? ' in a few minutes' : ''}`;
       return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks will report what changes.`;
     }
     const read = `${fresh === 1 ? 'was' : 'were'} read for the first time`;

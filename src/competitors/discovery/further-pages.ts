@@ -19,15 +19,18 @@ export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }
 
-/** Maximum number of pages per topic, so that no topic takes the places of the others. */
+/**
+ * Maximum number of pages per topic, so that no topic takes the places of the others. The topics that say most in a
+ * battlecard come first, because the first check may not reach all pages.
+ */
 const MOST_PER_TOPIC: Record<Topic, number> = {
-  company: 3,
-  customers: 2,
-  security: 2,
-  integrations: 2,
   questions: 2,
+  security: 2,
+  customers: 2,
   assurance: 2,
+  integrations: 2,
   comparison: 2,
+  company: 3,
   product: 8,
 };
 /** Number of product pages in the same folder after which pages of other folders come first. */

@@ -47,12 +47,12 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   const pages: Collection<TrackedPage> = db.collection('competitor_pages');
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
-      pages.find({ competitor_id: competitorId }).sort({ _id: 1 }).toArray(),
+      pages.find({ competitor_id: competitorId, released_at: null }).sort({ _id: 1 }).toArray(),
     /** The current snapshot of each of these pages, if the page still exists and is watched. */
     async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const lots = inLots(ids).map((lot) =>
         pages
-          .find({ _id: { $in: lot }, workspace_id: workspaceId, gone_at: null })
+          .find({ _id: { $in: lot }, workspace_id: workspaceId, gone_at: null, released_at: null })
           .project<Pick<TrackedPage, '_id' | 'baseline'>>({ 'baseline.snapshot_id': 1 })
           .toArray(),
       );
@@ -63,19 +63,23 @@ export function createTrackedPageStore({ db }: { db: Db }) {
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>
         pages
-          .find({ competitor_id: { $in: ids } })
+          .find({ competitor_id: { $in: ids }, released_at: null })
           .project<WatchedPage & { added_at: Date }>(SHOWN)
           .toArray(),
       );
       const found = (await Promise.all(lots)).flat();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
     },
-    /** Adds pages. Existing pages stay unchanged. */
+    /** Adds pages. Existing pages stay unchanged, but are watched again. */
     async add(found: readonly TrackedPage[]): Promise<void> {
       if (found.length === 0) return;
       await pages.bulkWrite(
         found.map(({ _id, ...page }) => ({
-          updateOne: { filter: { _id }, update: { $setOnInsert: page }, upsert: true },
+          updateOne: {
+            filter: { _id },
+            update: { $setOnInsert: page, $unset: { released_at: '' } },
+            upsert: true,
+          },
         })),
         { ordered: false },
       );
@@ -98,6 +102,9 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
       await pages.updateOne({ _id: id }, { $set: { pinned: true } });
     },
+    /** Stops watching pages. Their baselines are kept, so that nothing is missed if the client changes its mind. */
+    release: async (ids: readonly string[], at: Date): Promise<void> =>
+      void (await pages.updateMany({ _id: { $in: [...ids] } }, { $set: { released_at: at } })),
     async note(updates: readonly { id: string; update: PageUpdate }[]): Promise<void> {
       if (updates.length === 0) return;
       await pages.bulkWrite(
@@ -159,6 +166,8 @@ export interface TrackedPage extends WatchedPage {
   recent: RecentChange[];
   /** Changes that the last check found and that are reported only if the next check finds them again. */
   held: Change[];
+  /** When a client stopped watching the page. Null or missing while it is watched. */
+  released_at?: Date | null;
   /** When the page was reported as gone. Null while the page exists. */
   gone_at: Date | null;
   /** Number of consecutive checks in which the page differed too much to be accepted. */

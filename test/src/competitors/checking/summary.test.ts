@@ -19,6 +19,7 @@ const summary = (facts: Partial<SummaryFacts>): string =>
     titles: [],
     missed: 0,
     later: 0,
+    isNextSoon: false,
     notFound: [],
     unwatched: [],
     obstacle: null,
@@ -111,6 +112,13 @@ describe('summaryOf', () => {
     const pages = [page('home', 'ok', '', { isFirst: true })];
     expect(summary({ pages, later: 3 })).to.equal(
       'First check of acme.com: 1 page found (home page), and 3 more that the next check will read. Later checks will report what changes.',
+    );
+  });
+
+  it('says that these pages are read soon if the checks are not paused', () => {
+    const pages = [page('home', 'ok', '', { isFirst: true })];
+    expect(summary({ pages, later: 2, isNextSoon: true })).to.contain(
+      'and 2 more that the next check will read in a few minutes.',
     );
   });
 

@@ -561,6 +561,15 @@ describe('discoverPages', () => {
       expect(unvisited).to.be.above(0);
     });
 
+    it('visits the pages about questions, security and customers first if not all can be visited', async () => {
+      const more = ['Team /team', 'Integrations /integrations', 'Compare /compare', 'Guarantee /guarantee'];
+      const products = Array.from({ length: 4 }, (_, at) => `Tide ${at} /tide-${at}`);
+      const pages = site([...products, ...more]);
+      for (const line of [...products, ...more]) pages[line.slice(line.lastIndexOf(' ') + 1)] = {};
+      const found = await further(pages);
+      expect(found).to.include.members(['/help/faq', '/security', '/customers', '(/team)']);
+    });
+
     it('watches at most 20 pages in total, and names the remaining pages', async () => {
       const products = Array.from({ length: 30 }, (_, at) => `Tide ${at} /tides/${at}`);
       const { pages, unwatched } = await discover(site(products));

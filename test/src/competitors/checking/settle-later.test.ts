@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { createSettleCheck } from '../../../../src/competitors/checking/settle-check.ts';
+import type { OpenCheck } from '../../../../src/competitors/checking/open-check.ts';
+import { newTrackedPage } from '../../../../src/competitors/pages/tracked-page-store.ts';
+
+const AT = new Date('2026-11-28T03:00:00Z');
+const page = newTrackedPage({
+  competitorId: 'comp_1',
+  workspaceId: 'ws_1',
+  at: AT,
+  url: 'https://acme.test/faq',
+  kind: 'product',
+  via: 'nav',
+});
+
+/** The competitors for which settling a first check asks for another check soon. */
+async function soonAfter(later: string[], competitor: object = {}): Promise<string[]> {
+  const asked: string[] = [];
+  const none = async (): Promise<never[]> => [];
+  const settle = createSettleCheck({
+    checks: { end: async () => {} },
+    competitors: { noteCheck: async () => true, nameAfterPages: async () => {} },
+    pages: { ofCompetitor: async () => [page], note: none, replaceBaselines: none, remove: none },
+    snapshots: {
+      comparable: async () => null,
+      confirm: none,
+      keepAsEvidence: none,
+      supersede: none,
+      prune: none,
+    },
+    baselineOf: async () => null,
+    recordEvents: none,
+    ownNames: none,
+    announce: async () => {},
+    trackFields: { inCheck: none },
+    checkSoon: async (id: string) => void asked.push(id),
+    now: () => AT,
+  } as unknown as Parameters<typeof createSettleCheck>[0]);
+  await settle({
+    check: {
+      _id: 'chk_1',
+      first: {},
+      second: {},
+      result: null,
+      discovered: { later, missing: [], home: { detail: '' } },
+    },
+    competitor: {
+      _id: 'comp_1',
+      workspace_id: 'ws_1',
+      domain: 'acme.test',
+      is_named: true,
+      every: '24h',
+      paused: false,
+      ...competitor,
+    },
+  } as unknown as OpenCheck);
+  return asked;
+}
+
+describe('settleCheck of a first check', () => {
+  it('asks for no further check if all pages were read', async () => {
+    expect(await soonAfter([])).to.deep.equal([]);
+  });
+
+  it('asks for no further check if checks are paused', async () => {
+    expect(await soonAfter([page._id], { paused: true })).to.deep.equal([]);
+  });
+
+  it('asks for a further check soon if pages are left', async () => {
+    expect(await soonAfter([page._id])).to.deep.equal(['comp_1']);
+  });
+});
