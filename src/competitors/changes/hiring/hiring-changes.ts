@@ -50,42 +50,37 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
         )),
     ...firsts(isOwnPage ? withGroups(diff, before.jobs) : diff, before.isProven ? news : new Set(), told),
     ...freezeOf(before, after, diff, sure),
-    ...retitled(before.jobs, after.jobs, diff),
+    ...reworded(diff),
   ];
 }
 
-/** Open roles with a new title. */
-function retitled(
-  before: readonly PlacedJob[],
-  after: readonly PlacedJob[],
-  { renamed }: RolesDiff,
-): Change[] {
-  const spans = {
-    before: new Map(before.map((job) => [job.id, job.at])),
-    after: new Map(after.map((job) => [job.id, job.at])),
-  };
-  return renamed
+/** Open roles with a new title or another place. */
+function reworded({ renamed, moved }: RolesDiff): Change[] {
+  const titles = renamed
     .filter(
       ({ before: was, after: is }) => !isSlight(was.title, is.title) && !isDetailed(was.title, is.title),
     )
-    .slice(0, MOST_PROOFS)
-    .map(({ before: was, after: is }) => ({
-      kind: 'copy_changed',
-      facts: {
-        page: 'Roles',
-        about: 'hiring',
-        words: is.title.split(' ').length,
-        lines: [{ section: null, kind: 'item', before: was.title, after: is.title }],
-      },
-      key: 'titles of roles',
-      before: { text: was.title },
-      after: { text: is.title },
-      confidence: 0.9,
-      proof: [
-        { side: 'after', ...spans.after.get(is.id)! },
-        { side: 'before', ...spans.before.get(was.id)! },
-      ],
-    }));
+    .map((pair) => ({ pair, section: null, before: pair.before.title, after: pair.after.title }));
+  const places = moved.map((pair) => ({
+    pair,
+    section: pair.after.title,
+    before: pair.before.location!,
+    after: pair.after.location!,
+  }));
+  return [...titles, ...places].slice(0, MOST_PROOFS).map(({ pair, ...line }) => ({
+    kind: 'copy_changed',
+    facts: {
+      page: 'Roles',
+      about: 'hiring',
+      words: line.after.split(' ').length,
+      lines: [{ kind: 'item', ...line }],
+    },
+    key: 'titles of roles',
+    before: { text: line.before },
+    after: { text: line.after },
+    confidence: 0.9,
+    proof: [...placesIn('after', [pair.after]), ...placesIn('before', [pair.before])],
+  }));
 }
 
 /** Whether one title has all words of the other, such as `Senior Welder` and `Yard - Welder`. */

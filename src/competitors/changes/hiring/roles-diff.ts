@@ -18,6 +18,8 @@ export interface RolesDiff {
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
   /** Roles with the same id and a new title, which count neither as opened nor as closed. */
   renamed: RolePair[];
+  /** Roles with the same title and other places. Empty if the list names most places in another way now. */
+  moved: RolePair[];
   /**
    * How far the board shrank, as a share of its old size. Null if the board did not shrink, or if the list is not
    * proven to be complete.
@@ -51,6 +53,7 @@ export function diffJobs(
     renamed: pairs
       .filter(({ before, after }) => before.id === after.id && folded(before.title) !== folded(after.title))
       .sort((a, b) => byTitle(a.after, b.after)),
+    moved: movedRoles(pairs),
     freeze: isProven && total.after < total.before ? fall(total.before, total.after) : null,
     total,
   };
@@ -129,6 +132,21 @@ function newLocations(opened: readonly Job[], before: readonly Job[], pairs: rea
     }
   }
   return [...found.values()].sort((a, b) => compare(a.location, b.location));
+}
+
+/** Maximum share of roles that have another place at once. */
+const MOST_MOVED = 0.5;
+
+function movedRoles(pairs: readonly RolePair[]): RolePair[] {
+  const formsOf = (job: Job): Set<string> => new Set(placesOf(job).flatMap(widening));
+  const moved = pairs.filter(({ before, after }) => {
+    if (titleKey(before) !== titleKey(after)) return false;
+    const [old, now] = [formsOf(before), formsOf(after)];
+    return old.size > 0 && now.size > 0 && [...now].every((place) => !old.has(place));
+  });
+  return moved.length > 1 && moved.length > pairs.length * MOST_MOVED
+    ? []
+    : moved.sort((a, b) => byTitle(a.after, b.after));
 }
 
 /** A place and its shorter forms: `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */

@@ -59,6 +59,28 @@ describe('hiring.compare', () => {
       ]));
   });
 
+  describe('when a role keeps its title', () => {
+    const placed = (...places: string[]): HiringFacts =>
+      page(roles(0, 4).map((job, at) => ({ ...job, location: places[at] ?? 'Hamburg' })));
+
+    it('reports nothing if the list names its place with the country', () =>
+      expect(kinds(placed('Hamburg'), placed('Hamburg, Germany'))).to.deep.equal([]));
+
+    it('reports nothing if most places are written in another way', () =>
+      expect(kinds(placed('HH', 'HH', 'HH'), placed())).to.deep.equal([]));
+
+    it('reports another place as a change of its words', () =>
+      expect(compare(placed(), placed('Bergen'))).to.containSubset([
+        {
+          kind: 'copy_changed',
+          facts: {
+            about: 'hiring',
+            lines: [{ section: roles(0, 1)[0]!.title, before: 'Hamburg', after: 'Bergen' }],
+          },
+        },
+      ]));
+  });
+
   describe('when the lists prove nothing', () => {
     it('closes nothing if the list is incomplete', () =>
       expect(kinds(page(roles(0, 10)), page(roles(0, 4), { isProven: false }))).to.deep.equal([]));
