@@ -1,4 +1,5 @@
 import type { Json } from './change.ts';
+import { countriesIn } from './countries.ts';
 import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
@@ -73,7 +74,7 @@ const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['customer', /\/(?:customers?|stories|case-stud\w+|testimonials?|reviews?|kunden|referenzen)(?:[/?#]|$)/iu],
 ];
 const OF_CONNECTIONS =
-  /^(?:(?:our|all|popular|native) )?(?:integrations?|connectors?)\b|^(?:connects?|works|integrates) (?:to|with)\b/iu;
+  /^(?:(?:our|all|popular|native|unsere|alle|nos|toutes les|nuestras|onze) )?(?:integrations?|connectors?|integrationen|schnittstellen|anbindungen|intégrations?|connecteurs|integraciones|conectores|integrazioni|integraties|koppelingen|integracje|integrationer|integrasjoner)(?!\p{L})|^(?:connects?|works|integrates) (?:to|with)\b/iu;
 
 interface ToldChange {
   kind: EventKind;
@@ -113,6 +114,27 @@ function topicOfWords(sentence: string, section: string | null): Topic | undefin
   return TOPIC_WORDS.find(({ phrases }) => phrases?.test(sentence))?.topic ?? undefined;
 }
 
+const NO = /^(?:no|nein|non|nee|não|nie|ne|nej|nei)(?!\p{L})/iu;
+const YES = /^(?:yes|ja|oui|sí|sì|sim|tak|ano)(?!\p{L})/iu;
+const HEADCOUNT =
+  /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
+/** Matches what a product connects to, by name: `Export to Xero`, `compatible avec Sage`. */
+const CONNECTED =
+  /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
+
+/** What changed sentences are about if no word of a topic is in them: a market, the team, a connection or an answer. */
+function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {
+  const [old, now] = [gone.join('\n'), fresh.join('\n')];
+  if ((NO.test(old) && YES.test(now)) || (YES.test(old) && NO.test(now))) return 'product';
+  if (HEADCOUNT.test(old) && HEADCOUNT.test(now)) return 'company';
+  if (CONNECTED.test(old) !== CONNECTED.test(now) || (CONNECTED.test(now) && old !== ''))
+    return 'integration';
+  const [were, are] = [countriesIn(old), countriesIn(now)];
+  return [...were].some((name) => !are.has(name)) || [...are].some((name) => !were.has(name))
+    ? 'product'
+    : undefined;
+}
+
 /** What a changed line is about, if its words reveal it. */
 export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
@@ -138,6 +160,8 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
   if (type === 'hiring' || ofPath === 'hiring') return 'hiring';
   if (told !== undefined || ofPath !== undefined) return told ?? ofPath!;
   if (kind === 'page_rewritten') return 'page';
+  const news = type === 'content' ? topicOfNews(gone, fresh) : undefined;
+  if (news !== undefined) return news;
   return type === 'pricing' && before !== null && after !== null ? 'plan' : 'wording';
 }
 
