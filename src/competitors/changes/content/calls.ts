@@ -1,4 +1,4 @@
-import type { Token } from '../../../extraction/facts/content/words.ts';
+import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { ChangedSide } from './text-diff.ts';
 
 /** Words in calls to action that say nothing about the offer. Pages often test several wordings. */
@@ -53,6 +53,30 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
     !/[\p{L}\p{N}]/u.test(text.slice(last!.end))
   );
 };
+
+/** Words of labels that only say where a link leads: `Einsehbar hier`, `Link to the route on Google Maps`. */
+const POINTING = new Set(
+  (
+    'link links hier here ici aquí qui aqui zde tutaj her här view viewable see click klick klicken sie cliquez clic ' +
+    'einsehbar abrufbar zu zur zum der die to the auf on in sur en al alla na do au à ' +
+    'google maps openstreetmap map karte stadtplan route anfahrt carte plan itinéraire mapa ruta mappa percorso kaart'
+  ).split(' '),
+);
+const POINTERS = new Set('link hier here ici aquí qui aqui zde tutaj her här'.split(' '));
+const LONGEST_POINTER = 6;
+
+/** Whether the changed words follow each other and only say where a link leads. */
+export function isPointer({ passage: { text }, changed }: ChangedSide): boolean {
+  const [first, last] = [changed[0], changed.at(-1)];
+  return (
+    first === undefined ||
+    (changed.length > 1 &&
+      changed.length <= LONGEST_POINTER &&
+      changed.every(({ folded }) => POINTING.has(folded)) &&
+      changed.some(({ folded }) => POINTERS.has(folded)) &&
+      tokensOf(text.slice(first.start, last!.end)).length === changed.length)
+  );
+}
 
 /** Matches an invitation to the pages of a social network: `Follow us on Instagram!`. */
 const SOCIAL =

@@ -3,8 +3,14 @@ import { tokensOf, wordingOf } from '../../../extraction/facts/content/words.ts'
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
+/** Letters in front of a dollar sign that say which country's dollar it is: `A$90`. */
+const OF_COUNTRY = String.raw`(?<![\p{L}\p{N}])(?:AU?|CA?|US|NZ|HK|SG?|NT|MX|R)(?=\$\s?\p{N})`;
+const COUNTRY = new RegExp(OF_COUNTRY, 'gu');
 /** Matches a number with a currency sign before or after it. */
-const SIGNED = /(\p{Sc})\s?(\p{N}[\p{N}.,’']*)|(\p{N}[\p{N}.,’']*)\s?(\p{Sc})/gu;
+const SIGNED = new RegExp(
+  String.raw`((?:${OF_COUNTRY})?\p{Sc})\s?(\p{N}[\p{N}.,’']*)|(\p{N}[\p{N}.,’']*)\s?(\p{Sc})`,
+  'gu',
+);
 
 interface Signed {
   start: number;
@@ -31,7 +37,7 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
   const priced = passages.flatMap((passage, index): (Priced & { words: string })[] => {
     const amounts = signedIn(passage.text);
     if (amounts.length === 0) return [];
-    const words = wordingOf(passage.text);
+    const words = wordingOf(passage.text.replaceAll(COUNTRY, ''));
     return [{ index, passage, amounts, words }];
   });
   return Map.groupBy(priced, ({ words }) => words);
@@ -46,9 +52,11 @@ const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
 interface SignChanges {
   /** The lines with the same words and amounts, but with a different currency sign. */
   blocks: BlockChange[];
+  /** Whether a changed block is one of these lines. */
+  has(block: BlockChange): boolean;
   /**
    * Whether the sign depends on the visitor's country, so that no price has changed. The same sign must have replaced
-   * the old one in at least half of the amounts, or in all price lines.
+   * the old one in more than half of the amounts, or in all price lines.
    */
   isOfVisitor: boolean;
 }
@@ -89,9 +97,15 @@ export function compareSigns(before: readonly Passage[], after: readonly Passage
         }
     }
   }
-  const isOfMost = (changed > 0 && changed >= kept) || (changedPrices > 1 && keptPrices === 0);
+  const isOfMost = changed > kept || (changedPrices > 1 && keptPrices === 0);
   blocks.sort((one, other) => one.after!.index - other.after!.index);
-  return { blocks, isOfVisitor: isOfMost && signs.size === 1 };
+  const lines = new Set(blocks.flatMap(({ before, after }) => [before!.passage, after!.passage]));
+  return {
+    blocks,
+    has: ({ before, after }) =>
+      before !== null && after !== null && lines.has(before.passage) && lines.has(after.passage),
+    isOfVisitor: isOfMost && signs.size === 1,
+  };
 }
 
 /** One side of a line. Its changed words are the amounts whose signs differ. */

@@ -13,12 +13,14 @@ const LONGEST_RUN = 80;
 /**
  * Returns a function that tests whether neighboring cells were only joined into one line, or a line was only split into
  * cells, as from `3 hours` and `10:00 - 13:00` to `10:00 - 13:00 (3 hours)`. Only whole cells may move, because single
- * words that move to another line change what the lines say.
+ * words that move to another line change what the lines say. `isSame` tells
+ * whether two paragraphs say the same thing.
  */
 export function createIsJoined(
   blocks: readonly BlockChange[],
   known: readonly KnownWords[],
   passages: Record<Side, readonly Passage[]>,
+  isSame: (before: Passage, after: Passage) => boolean,
 ): (block: BlockChange) => boolean {
   const joined: Record<Side, Set<Passage>> = { before: new Set(), after: new Set() };
   const differing: Record<Side, Set<Passage>> = { before: new Set(), after: new Set() };
@@ -44,6 +46,7 @@ export function createIsJoined(
     if (now === undefined) continue;
     const isMerged =
       isReflowed(old, now) ||
+      (old.length !== now.length && isSlightlyOther(old, now, isSame)) ||
       (old.length > now.length && isJoin(old, now, passages.before)) ||
       (now.length > old.length && isJoin(now, old, passages.after));
     if (!isMerged) continue;
@@ -73,6 +76,27 @@ function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): 
     from = to;
   }
   return runs;
+}
+
+/** Maximum share of a paragraph's length that a slight edit adds or removes. */
+const MOST_EDITED = 0.2;
+
+/** Whether paragraphs were split or joined, and their text says the same. */
+function isSlightlyOther(
+  old: readonly Passage[],
+  now: readonly Passage[],
+  isSame: (before: Passage, after: Passage) => boolean,
+): boolean {
+  const [before, after] = [old, now].map((lines) => ({
+    ...lines[0]!,
+    text: lines.map(({ text }) => text).join(' '),
+  })) as [Passage, Passage];
+  const [one, other] = [before.text.length, after.text.length];
+  return (
+    [...old, ...now].every(({ kind }) => kind === 'text') &&
+    Math.abs(one - other) <= Math.max(one, other) * MOST_EDITED &&
+    isSame(before, after)
+  );
 }
 
 /** Whether only line breaks, spaces and punctuation differ, as when a sentence becomes a list. */

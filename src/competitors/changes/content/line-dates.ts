@@ -1,3 +1,4 @@
+import { dateIn } from '../../../extraction/facts/content/post-dates.ts';
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
@@ -56,6 +57,11 @@ export function isOfYear({ text, changed }: Wording): boolean {
 /** Minimum number of words in a sentence with a date. A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
+/** Matches lines that say from or until when prices or terms apply: `Taksterne gælder fra 1. Oktober 2024`. */
+const IN_FORCE =
+  /(?<!\p{L})(?:valid|effective|appl(?:y|ies|icable)|in force|gültig|gilt|gelten|valables?|applicables?|en vigueur|válid[oa]s?|vigentes?|valid[oaie]|in vigore|geldig|geldt|gelden|gælder|gjelder|gäller|gyldig\p{L}*|giltig\p{L}*|platn\p{L}+|platí|obowiązuj\p{L}+|ważn[yae])(?!\p{L})/iu;
+const LEAST_IN_FORCE = 3;
+
 /** Matches sentences about a delivery date, which changes every day. */
 const DELIVERY =
   /(?<!\p{L})(?:deliver\p{L}*|arriv\p{L}*|ships?|shipping|shipped|dispatch\p{L}*|get it by|liefer\p{L}*|versand\p{L}*|zustellung|livr\p{L}*|expédi\p{L}*|réception|entreg\p{L}*|envío|recíbe\p{L}*)(?!\p{L})/iu;
@@ -65,13 +71,33 @@ const DELIVERY =
  * the sentence must also contain a word such as `effective` or `until`.
  */
 export const isTakingEffect = (before: string, after: string, { isDated }: { isDated: boolean }): boolean =>
-  [before, after].every(
-    (text) =>
-      (EFFECT.test(text) || !isDated) &&
+  [before, after].every((text) => {
+    const isInForce = IN_FORCE.test(text);
+    const words = (text.match(/\p{L}+/gu) ?? []).length;
+    return (
+      (isInForce || EFFECT.test(text) || !isDated) &&
       !PASSING.test(text) &&
       !DELIVERY.test(text) &&
-      (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
-  );
+      words >= (isInForce ? LEAST_IN_FORCE : LEAST_OF_EFFECT)
+    );
+  });
+
+/** Maximum length in characters of a line with the day of an announced event. */
+const LONGEST_DAY_LINE = 80;
+
+/**
+ * Whether a line only states a day, and both the old and the new day are still to come. Only announced events have such
+ * days, unlike posts and updates.
+ */
+export function isOtherDay(before: string, after: string, now: Date): boolean {
+  if (![before, after].every((text) => text.length <= LONGEST_DAY_LINE && isDateLine(text))) return false;
+  const [old, next] = [before, after].map((text) =>
+    PASSING.test(text) || DELIVERY.test(text) ? null : dateIn(text, false),
+  ) as [string | null, string | null];
+  if (old === null || next === null || old === next) return false;
+  return [old, next].every((day) => day.length === WHOLE_DAY && Date.parse(day) > now.getTime());
+}
+const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
 /** Matches an order deadline, such as `order by 4 PM`. Unlike a delivery time, a deadline is one of the terms. */
 const ORDERED_BY =

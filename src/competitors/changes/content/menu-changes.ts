@@ -22,6 +22,10 @@ const isPostTitle = ({ name, url }: Linked): boolean =>
 const POST =
   /\/(?:blog|news|posts?|articles?|stories|insights|press|updates|magazin\w*|aktuelles|actualites|noticias)\/[^/]+/i;
 
+/** Matches links to notes about the site itself, which say nothing about the company. */
+export const HOUSEKEEPING =
+  /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|rss(?:[- ]feed)?)$/iu;
+
 /**
  * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the same key
  * on all pages, and each check reports it once. `told` contains changes that may already report an entry.
@@ -56,7 +60,8 @@ export function menuChanges(
   const isTeaser = ({ name, url: to }: Linked): boolean =>
     name.split(' ').length >= WORDS_OF_TITLE || POST.test(to);
   const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);
-  const isNews = (entry: Linked): boolean => !isPostTitle(entry) && !(mayTurn && isTeaser(entry));
+  const isNews = (entry: Linked): boolean =>
+    !isPostTitle(entry) && !HOUSEKEEPING.test(entry.name) && !(mayTurn && isTeaser(entry));
   return [
     ...languageChanges(before, after, url),
     ...renamed

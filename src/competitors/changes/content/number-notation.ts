@@ -12,17 +12,50 @@ const WITHOUT_CENTS = new RegExp(
   String.raw`(?<=(?:\p{Sc}|(?<!\p{L})(?:${CODE}))\s?\d{1,12})[.,]00?(?![\d.,])|(?<=(?<![\d.,])\d{1,12})[.,]00?(?=\s?(?:\p{Sc}|(?:${CODE})(?!\p{L})))`,
   'gu',
 );
-/** Matches telephone numbers, which have brackets, a plus sign, or at least three groups of digits. */
+/** A telephone number, with or without the code of its country or town: `+44 113 496 0000`, `(0113) 496-0000`. */
 const TELEPHONE =
-  /(?<![\d.,\p{Sc}])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)\s?|\d{2,5}[-.\s])\d{2,4}(?:[-.\s]\d{2,4}){1,3}(?![\d.,]\d|\d)/gu;
+  /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
+/** Minimum number of digits in a number without a code, and in one with the same digits in other groups. */
+const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
+const MOST_CODE_DIGITS = 7;
+
+const digitsIn = (text: string): string => text.replaceAll('(0)', '').replaceAll(/\D/gu, '');
+
+/** Whether two telephone numbers are the same, except that one of them may lack the code of its country or town. */
+function isSameTelephone(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [first, second] = [digitsIn(one), digitsIn(other)];
+  if (first === second) return first.length >= LEAST_TELEPHONE_DIGITS;
+  const [long, short] = first.length > second.length ? [one, second] : [other, first];
+  const [whole, local] = [digitsIn(long), short.replace(/^0+/, '')];
+  return (
+    /^\(?\+|^\(?00|\(/u.test(long) &&
+    local.length >= LEAST_LOCAL_DIGITS &&
+    whole.length - local.length <= MOST_CODE_DIGITS &&
+    whole.endsWith(local)
+  );
+}
+
+/** Units that may be written out, by their short form. They follow a number. */
+const UNITS: readonly (readonly [string, RegExp])[] = (
+  [
+    ['°', '° ?C?'],
+    ['m²', 'm²|m2|qm|mq|sqm|sq ?m'],
+    ['min', 'mins?|minutes?|minuten|minuti|minutos?|minuut|minuter|minutter'],
+    ['h', 'h|hrs?|hours?|std|stunden?|heures?|ore|horas?|uur|timmar|timer|godz'],
+  ] as const
+).map(([short, long]) => [short, new RegExp(`(?<=\\p{N}) ?(?:${long})(?![\\p{L}\\p{N}])\\.?`, 'giu')]);
+
+/** A roman numeral below 40, which counts floors, parts or editions: `II. Stock`. */
+const ROMAN = /(?<![\p{L}\p{N}.,’'-])(?=[XVI])(X{0,3})(IX|IV|V?I{0,3})(?![\p{L}\p{N}’'-])/gu;
+const ORDINAL = /(?<![\p{N}.,])(\p{N}{1,2})\.(?=\s\p{L})/gu;
+const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 
 const withoutNotation = (text: string): string =>
-  text
-    .replaceAll(TELEPHONE, (found) => {
-      const digits = found.replaceAll(/\D/gu, '');
-      return digits.length < LEAST_TELEPHONE_DIGITS ? found : digits;
-    })
+  UNITS.reduce((rest, [short, long]) => rest.replaceAll(long, ` ${short}`), text)
+    .replaceAll(ROMAN, (_, tens: string, ones: string) => String(tens.length * 10 + ONES.indexOf(ones)))
+    .replaceAll(ORDINAL, '$1')
     .replaceAll(SEPARATED, (number) => number.replaceAll(/\D/gu, ''))
     .replaceAll(OF_MILLIONS, (number) => number.replaceAll(/\D/gu, ''))
     .replaceAll(IN_THOUSANDS, (_, low: string, dash?: string, high?: string) =>
@@ -33,12 +66,24 @@ const withoutNotation = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** Maximum length in characters of a line in which notations are compared. */
+const LONGEST_LINE = 4_000;
+
 /**
- * Whether two texts differ only in how they write the same numbers: `(330) 747-9551` and `330-747-9551`, or `$90k` and
- * `$90,000`.
+ * Whether two texts differ only in how they write the same numbers: `(330) 747-9551` and `330-747-9551`, `$90k` and
+ * `$90,000`, `110°` and `110 °C`, or `II. Stock` and `2. Stock`.
  */
-export const isOtherNotation = (before: string, after: string): boolean =>
-  before !== after && withoutNotation(before) === withoutNotation(after);
+export function isOtherNotation(before: string, after: string): boolean {
+  if (before === after || Math.max(before.length, after.length) > LONGEST_LINE) return false;
+  const [old, now]: string[][] = [before, after].map((text) => text.match(TELEPHONE) ?? []);
+  const bare = (text: string): string => withoutNotation(text.replaceAll(TELEPHONE, '☎'));
+  return (
+    withoutNotation(before) === withoutNotation(after) ||
+    (old!.length === now!.length &&
+      old!.every((number, at) => isSameTelephone(number, now![at]!)) &&
+      bare(before) === bare(after))
+  );
+}
 
 const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,

@@ -49,8 +49,16 @@ export function createIsOtherSpelling(pages: {
   };
 }
 
-/** Whether two words have the same letters except for one that sounds alike and is not in the ending. */
+/** Minimum length of a word that lacks its first letter, such as `eptember`. */
+const LEAST_LACKING = 8;
+
+/**
+ * Whether two words have the same letters except for one that sounds alike and is not in the ending, or for the first
+ * letter, which one of them lacks.
+ */
 function isOtherLetter(one: string, other: string): boolean {
+  if (one.length >= LEAST_LACKING && other.slice(1) === one && /^[^aeiouyäöü]\p{L}+$/u.test(other))
+    return true;
   if (one.length !== other.length || one.length < LEAST_LETTERS || !/^\p{L}+$/u.test(one + other))
     return false;
   const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);

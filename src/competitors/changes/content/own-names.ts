@@ -1,4 +1,5 @@
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { Wording } from './text-diff.ts';
 
 /** The words of each name that both versions of a page use for the site in a headline or title. */
 export type OwnNames = readonly ReadonlySet<string>[];
@@ -22,6 +23,28 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
     );
   const now = namesIn(after);
   return [...namesIn(before)].flatMap(([name, words]) => (now.has(name) ? [new Set(words)] : []));
+}
+
+/** Matches an abbreviation in brackets behind the name that it stands for: `Leeds Canal Trust (LCT)`. */
+const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
+/** Maximum length in characters of a name with an abbreviation. */
+const LONGEST_NAMED = 600;
+
+/** Whether one text only spells out more words of a name, and both have the abbreviation of all its words. */
+export function isFullName(before: Wording, after: Wording): boolean {
+  const [short, long] = before.changed.length === 0 ? [before, after] : [after, before];
+  const [first, last] = [long.changed[0], long.changed.at(-1)];
+  if (
+    first === undefined ||
+    short.text === '' ||
+    short.changed.length > 0 ||
+    long.text.length > LONGEST_NAMED
+  )
+    return false;
+  return [...long.text.matchAll(ABBREVIATION)].some(({ 0: abbreviation, 1: letters, index }) => {
+    const initials = long.text.slice(first.start, index).match(/(?<!\p{L})\p{Lu}/gu) ?? [];
+    return last!.end <= index && initials.join('') === letters && short.text.includes(abbreviation);
+  });
 }
 
 /**

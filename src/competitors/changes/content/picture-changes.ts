@@ -16,11 +16,14 @@ export function comparePictures(
 ): { named: BlockChange[]; entries: Entry[] } {
   const [gone, fresh] = [unknownPictures(after, before), unknownPictures(before, after)];
   const [olds, news] = [ownSources(before), ownSources(after)];
+  // A lone picture is decoration, whatever its text calls it.
+  const isInRow = (pictures: readonly Picture[], picture: Picture): boolean =>
+    namesBeside(pictures, picture).some((text) => text !== picture.text);
   const renamed = new Map<Picture, Picture>();
   for (const picture of fresh) {
     const was = olds.get(picture.source);
     const isRenamed = was?.isName === true && picture.isName && news.get(picture.source) !== undefined;
-    if (isRenamed && was.text !== picture.text) renamed.set(picture, was);
+    if (isRenamed && was.text !== picture.text && isInRow(after, picture)) renamed.set(picture, was);
   }
   const alone = mayGrow && (gone.length === 0 || fresh.length === 0);
   const [left, come] = [alone ? logosIn(before, gone) : [], alone ? logosIn(after, fresh) : []];
@@ -55,12 +58,17 @@ const LEAST_BESIDE = 3;
 function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Picture[] {
   const texts = new Map(only.map((one) => [one.text, one]));
   if (texts.size > MOST_LOGOS) return [];
-  const isBesideLogos = (picture: Picture): boolean => {
-    const at = pictures.indexOf(picture);
-    const beside = pictures.slice(Math.max(0, at - LEAST_BESIDE), at + LEAST_BESIDE + 1);
-    return beside.filter(({ isName, text }) => isName && !texts.has(text)).length >= LEAST_BESIDE;
-  };
+  const isBesideLogos = (picture: Picture): boolean =>
+    namesBeside(pictures, picture).filter((text) => !texts.has(text)).length >= LEAST_BESIDE;
   return [...texts.values()].filter((one) => one.isName && isBesideLogos(one));
+}
+
+/** The names that the pictures around this one have. */
+function namesBeside(pictures: readonly Picture[], picture: Picture): string[] {
+  const at = pictures.indexOf(picture);
+  return pictures
+    .slice(Math.max(0, at - LEAST_BESIDE), at + LEAST_BESIDE + 1)
+    .flatMap(({ isName, text }) => (isName ? [text] : []));
 }
 
 /** Pictures whose text the other version lacks, or shows less often. */

@@ -10,12 +10,13 @@ type Side = KnownWords['side'];
 interface Labelled {
   passages: readonly Passage[];
   pictures: readonly Picture[];
-  hero: { h1: string | null };
+  hero: { h1: string | null; title: string | null };
 }
 
 /**
  * Returns a function that tests whether a line in one version only repeats a label next to it: the heading of its
- * section, the page's headline, or the alternative text of a picture. The other version must have that label too.
+ * section, the page's headline, the alternative text of a picture, or the name in the page's title. The other version must have
+ * that label too.
  */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,
@@ -32,9 +33,19 @@ export function createIsRepeatedLabel(
   const captions = new Set(
     [...pages.before.pictures, ...pages.after.pictures].map(({ text }) => wordingOf(text)),
   );
+  const ofTitles = [pages.before, pages.after].map(
+    ({ hero }) => new Set(wordingOf(hero.title ?? '').split(' ')),
+  );
   return (side, passage) => {
     const { passages, hero } = pages[side];
     const text = wordingOf(passage.text);
+    // Below the content, a name from the page's title is a signature.
+    const isSigned =
+      passage.kind !== 'heading' &&
+      passage.kind !== 'row' &&
+      text !== '' &&
+      text.split(' ').every((word) => ofTitles.every((words) => words.has(word)));
+    if (isSigned && passage === passages.findLast(({ place }) => place === 'page')) return true;
     if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
     if (text === wordingOf(hero.h1 ?? '')) return true;
     // A list entry, or a line of one or two words, may name what the picture of another entry shows.

@@ -13,7 +13,7 @@ import {
 } from './line-dates.ts';
 import { isOtherMark } from './line-marks.ts';
 import { isOtherCode, isOtherNotation } from './number-notation.ts';
-import { type OwnNames, withoutOwnName } from './own-names.ts';
+import { isFullName, type OwnNames, withoutOwnName } from './own-names.ts';
 import { passingOf } from './passing-lines.ts';
 import { isPlaceholder } from './placeholder-lines.ts';
 import { isShownCode } from './shown-code.ts';
@@ -30,7 +30,7 @@ import {
 } from './small-words.ts';
 import type { Wording } from './text-diff.ts';
 import { isUpdateNote } from './update-notes.ts';
-import { isSameStem, isSynonym, isVariant, whole } from './word-forms.ts';
+import { isOtherTense, isSameStem, isSynonym, isVariant, whole } from './word-forms.ts';
 
 /** Maximum number of words in a line of a card or a list. A longer line is prose. */
 export const LONGEST_ITEM = 12;
@@ -63,6 +63,7 @@ export function slightness(
   }
   if (isOtherCode(before.text, after.text) || isShownCode(before.text, after.text)) return 'markup';
   if (isOtherMark(before.text, after.text)) return 'markup';
+  if (isFullName(before, after) || isPlaceholder(before, after)) return 'typo';
   if (!isLegal && isOtherNotation(before.text, after.text)) return 'markup';
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
@@ -79,9 +80,7 @@ export function slightness(
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
   // In legal terms, a word such as "already" or a different word ending may change what is owed.
-  return isSpelling(before, after, { isProse, isLegal, names }) || isPlaceholder(before, after)
-    ? 'typo'
-    : null;
+  return isSpelling(before, after, { isProse, isLegal, names }) ? 'typo' : null;
 }
 
 /** Number of amounts that are only the lowest price, as in `from $79`. */
@@ -126,7 +125,7 @@ function isSpelling(
   // The same words in a different order are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
-    isVariant(one, other) ||
+    (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||
     (!isLegal && isMisspelledSmall(one, other)) ||
     (isProse && (isSameStem(one, other) || isSynonym(one, other)));
   // A function word may have been misspelled, or replaced by the one that the grammar asks for.

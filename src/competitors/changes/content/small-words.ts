@@ -100,6 +100,7 @@ export const STRESSING = new Set(
   (
     'also actually already absolutely easily even highly indeed just now quickly really simply so still ' +
     'today too truly very well auch bereits doch einfach ganz jetzt noch nun schnell schon sehr ' +
+    'both sowohl både zowel ' +
     'aussi bien désormais déjà encore facilement maintenant simplement très ahora también fácilmente muy ya'
   ).split(' '),
 );

@@ -1,16 +1,19 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
+import type { Token } from '../../../extraction/facts/content/words.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
-import { isCall, isSameCall, isSocialCall } from './calls.ts';
+import { isCall, isPointer, isSameCall, isSocialCall } from './calls.ts';
 import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
 import { withoutMarks } from './line-marks.ts';
+import { HOUSEKEEPING } from './menu-changes.ts';
+import { isOtherDay } from './line-dates.ts';
 import { createIsPager } from './pager-lines.ts';
 import { createIsOtherSpelling } from './other-spelling.ts';
 import { comparePictures, namesCustomer } from './picture-changes.ts';
@@ -80,7 +83,16 @@ export function textChanges(
   const isClock = createIsClock({ before: before.passages, after: after.passages });
   const passages = { before: before.passages, after: after.passages };
   const isEntryCount = createIsEntryCount(passages, context.kind);
-  const isJoined = createIsJoined(blocks, known, passages);
+  const isJoined = createIsJoined(blocks, known, passages, (one, other) => {
+    const { blocks: differing, known: moved } = diffText([one], [other]);
+    return (
+      moved.length === 0 &&
+      differing.every((block) => {
+        const reason = block.before && block.after && reasonFor(block, context);
+        return reason === 'typo' || reason === 'markup' || reason === 'button';
+      })
+    );
+  });
   const isPager = createIsPager(passages, context.kind);
   const isSwapped = createIsSwapped(blocks);
   const isOtherSpelling = createIsOtherSpelling(passages);
@@ -136,10 +148,13 @@ export function textChanges(
     ),
   );
   const isOfPlans = createIsOfPlans(typed);
+  const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
   /** Whether the line is the price of a plan that the comparison of plans reports as on request. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
+    // A letter in front of a dollar sign is a word, so such a line is also a changed block.
+    if (signs.has(block)) return;
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
     entries.push(entry);
@@ -227,7 +242,6 @@ export function textChanges(
     if (change !== null) entry.fate = change;
     else if (!moves.isOtherState && context.kind !== 'legal') told.push({ block, entry });
   }
-  const signs = compareSigns(before.passages, after.passages);
   const ownersOfSigns = ownersOf(signs.blocks, typed);
   for (const [at, block] of signs.blocks.entries()) {
     const entry = entryOf(block, 'currency');
@@ -357,14 +371,22 @@ const EDITABLE: ReadonlySet<PassagePlace> = new Set([
 /** Why a changed block is not reported, or null if it is reported. */
 function reasonFor(
   block: BlockChange,
-  { kind, ownNames: names }: CompareContext,
-  isEdit: (block: BlockChange) => boolean,
+  { kind, ownNames: names, at }: CompareContext,
+  isEdit: (block: BlockChange) => boolean = () => true,
 ): IgnoreReason | null {
   const sides = [block.after, block.before].filter((side) => side !== null);
+  const { before: was, after: is } = block;
+  if (at !== undefined && was !== null && is !== null && sides.every(isEntry))
+    if (isOtherDay(was.passage.text, is.passage.text, at)) return null;
   const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
   if (sides.some(({ passage: { place } }) => place === 'bar')) {
     if (isRunningOut(block)) return 'counter';
   } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
+  if (
+    (aside === 'footer' || aside === 'navigation') &&
+    sides.every(({ passage, changed }) => isHousekeeping(passage.text, changed))
+  )
+    return 'navigation';
   if (kind !== 'legal' && isSaleRunningOut(block)) return 'counter';
   // Legal pages do not mark up buttons, so buttons are recognized by their words.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
@@ -380,6 +402,8 @@ function reasonFor(
   )
     return 'button';
   if (kind !== 'legal' && sides.every(isSocialCall)) return 'button';
+  if (sides.every((side) => (kind === 'legal' || side.passage.kind === 'text') && isPointer(side)))
+    return 'button';
   if (isReordered(block, kind)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
@@ -395,6 +419,12 @@ function reasonFor(
     names,
   });
 }
+
+const isEntry = ({ passage: { place } }: ChangedSide): boolean => place === 'page' || place === 'listing';
+
+/** Whether the changed words of a footer's line are a link to a note about the site itself. */
+const isHousekeeping = (text: string, changed: readonly Token[]): boolean =>
+  changed.length === 0 || HOUSEKEEPING.test(text.slice(changed[0]!.start, changed.at(-1)!.end));
 
 /** Maximum number of words in a button. */
 const LONGEST_CALL = 4;

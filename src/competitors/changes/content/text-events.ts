@@ -27,15 +27,18 @@ export const LONGEST_LINE = 240;
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
+/** Places whose lines come after all other lines, or beside them. */
+const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
+
 /**
- * For each passage, the heading above it. A heading that is only a price counts as a line. Lines in pop-up windows have no heading, because they come after all other
- * lines. The first line of a collapsed part is the heading of its other lines.
+ * For each passage, the heading above it. A heading that is only a price counts as a line. Lines in pop-up windows, menus and footers have none. The first line of a collapsed part is the heading of its other lines.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
-  /** The current heading in an area with rotating entries. It applies only within that area. */
+  /** The current heading in an area with rotating or listed entries. It applies only within that area. */
   let ofArea: string | null = null;
+  let area: Passage['place'] = 'page';
   let part: { head: string; end: number } | null = null;
   for (const passage of passages) {
     const { kind, place, text, at } = passage;
@@ -45,13 +48,14 @@ export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
       part.end = at.end;
       continue;
     }
-    if (place !== 'rotation') ofArea = null;
+    if (place !== area) ofArea = null;
+    area = place;
     const above = ofArea ?? last;
     const isHeading = kind === 'heading' && !isPriceLine(text);
-    if (above !== null && !isHeading && place !== 'window') sections.set(passage, above);
+    if (above !== null && !isHeading && !WITHOUT_HEADING.has(place)) sections.set(passage, above);
     if (!isHeading) continue;
     if (place === 'page') last = text.slice(0, LONGEST_LINE);
-    else if (place === 'rotation') ofArea = text.slice(0, LONGEST_LINE);
+    else if (place === 'rotation' || place === 'listing') ofArea = text.slice(0, LONGEST_LINE);
   }
   return sections;
 }
@@ -97,6 +101,7 @@ export function createTeller({
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
+  const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
   const countPriceLines = (): number => after.passages.filter(({ text }) => isPriceLine(text)).length;
 
   /**
@@ -212,7 +217,7 @@ export function createTeller({
       return {
         ...(isOfPlans
           ? { kind: 'feature_gating_changed', facts }
-          : { kind: 'copy_changed', facts: { ...facts, about: kind === 'careers' ? 'hiring' : 'content' } }),
+          : { kind: 'copy_changed', facts: { ...facts, about: aboutOfPage } }),
         key: pageKey(url, `section of ${foldedText(block.after!.passage.text)}`.slice(0, 200)),
         before: { text: block.before!.passage.text, section: from },
         after: { text: block.after!.passage.text, section: line.section },
@@ -222,11 +227,7 @@ export function createTeller({
     },
     /** Reports many blocks as one change. */
     whole: (blocks: readonly BlockChange[]): Change => {
-      const change = told(
-        kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content',
-        blocks,
-        blocks.slice(0, MOST_LINES).map(lineOf),
-      );
+      const change = told(aboutOfPage, blocks, blocks.slice(0, MOST_LINES).map(lineOf));
       return blocks.some(isHiddenBlock) ? asHidden(change) : change;
     },
   });

@@ -112,6 +112,14 @@ const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
+/** Whether only an accent on the last letter tells two forms of a Spanish verb apart: `pago` and `pagó`. */
+export const isOtherTense = (one: string, other: string): boolean =>
+  one !== other &&
+  /[oóeé]$/u.test(one) &&
+  !/ch[eé]$/u.test(one) &&
+  one.slice(0, -1) === other.slice(0, -1) &&
+  withoutAccents(one) === withoutAccents(other);
+
 /** The word as typed on a keyboard without umlauts: `hoeher` for `höher`. */
 const withoutUmlauts = (word: string): string =>
   word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
@@ -134,6 +142,12 @@ const STEM = { share: 0.7, letters: 5 };
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
+/** Endings of nouns and adjectives in Czech, Polish and Slovak, of which at least one belongs to no other language. */
+const SLAVIC =
+  /^(?:|a|á|e|é|ě|i|í|o|u|ů|y|ý|ą|ę|ou|em|ám|ům|om|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ej|ów|ovi|owi|ym|ým|im|ím|ie|ii)$/u;
+const ONLY_SLAVIC = /^(?:ě|ů|ý|ą|ę|ám|ům|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ów|ovi|owi|ým|ím)$/u;
+const SLAVIC_STEM = 4;
+
 const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
 
 /** Whether the two words are forms of the same word. In prose, the form of a word seldom matters. */
@@ -142,6 +156,12 @@ export function isSameStem(one: string, other: string): boolean {
   let same = 0;
   while (same < longer && one[same] === other[same]) same += 1;
   const ends = [one.slice(same), other.slice(same)];
+  if (
+    same >= SLAVIC_STEM &&
+    ends.every((end) => SLAVIC.test(end)) &&
+    ends.some((end) => ONLY_SLAVIC.test(end))
+  )
+    return true;
   return (
     same >= STEM.letters &&
     same >= longer * STEM.share &&

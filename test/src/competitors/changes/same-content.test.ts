@@ -186,6 +186,12 @@ describe('a different letter in a word', () => {
   it('is a different word if the page does not have the new spelling elsewhere', () => {
     expect(isOtherSpelling('the cartódromo', 'the kartódromo')).to.equal(false);
   });
+  it('is a different word if a short one lacks its first letter', () => {
+    expect(isOtherSpelling('a good cheese', 'a good heese', 'heese')).to.equal(false);
+  });
+  it('is a spelling if a long word lacks its first letter', () => {
+    expect(isOtherSpelling('next eptember', 'next september', 'september')).to.equal(true);
+  });
   it('is a different form if it is in the ending', () => {
     expect(isOtherSpelling('the largest', 'the largesk', 'largesk')).to.equal(false);
   });
@@ -240,12 +246,24 @@ describe('a period in which prices apply', () => {
       '<p>Summer: 15 May to 30 June</p>',
     ],
   ]);
+  isTold([
+    [
+      'in a short sentence',
+      'pricing',
+      '<p>Preise gelten ab 1. April 2025</p>',
+      '<p>Preise gelten ab 1. April 2026</p>',
+    ],
+  ]);
   isIgnored('date', [
     ['the day of a price list', 'pricing', '<p>Prices of 1. 4. 2025</p>', '<p>Prices of 26. 3. 2026</p>'],
   ]);
 });
 
 describe('a different notation', () => {
+  const dollars = (...amounts: string[]): string => amounts.map((amount) => `<p>Van ${amount}</p>`).join('');
+  isIgnored('currency', [
+    ['one dollar for all', 'pricing', dollars('$40', '$90', '$15'), dollars('A$40', 'A$90', 'A$15')],
+  ]);
   isTold([
     ['another currency', 'pricing', '<p>Domek: 25 zł za dobę</p>', '<p>Domek: 25 euro za dobę</p>'],
     ['another amount', 'pricing', '<p>Domek: 25 pln za dobę</p>', '<p>Domek: 26 zł za dobę</p>'],
@@ -262,6 +280,22 @@ describe('a different notation', () => {
       '<p>title: a page about vans</p>',
       '<p>We sell title insurance for vans in Leeds.</p>',
     ],
+    ['another telephone number', 'home', '<p>Call us: 040 123456</p>', '<p>Call us: +49 41 123456</p>'],
+    ['another scale', 'product', '<p>The oven heats to 230°.</p>', '<p>The oven heats to 230 °F.</p>'],
+    ['another floor', 'home', '<p>Hafenstraße 4 (II. Stock)</p>', '<p>Hafenstraße 4 (3. Stock)</p>'],
+    [
+      'a millionfold amount',
+      'pricing',
+      '<p>Crane for hire: 250 000 kr a year</p>',
+      '<p>Crane for hire: 1 250 000 kr a year</p>',
+    ],
+    ['the dollar of another country', 'pricing', dollars('$40', '$90', '$15'), dollars('$40', 'A$90', '$15')],
+    [
+      'another unit of time',
+      'product',
+      '<p>A tour takes 90 min on the canal.</p>',
+      '<p>A tour takes 90 hours on the canal.</p>',
+    ],
     ['an offer of a social network', 'home', '<p>Follow us on Instagram and save 10 %!</p>', ''],
   ]);
   isIgnored('markup', [
@@ -271,6 +305,15 @@ describe('a different notation', () => {
       'home',
       '<p>Der Ausflug kostet 25 € für alle.</p>',
       '<p>Der Ausflug kostet EUR 25 für alle.</p>',
+    ],
+    ['the code of a country', 'home', '<p>Call us: 040 123456</p>', '<p>Call us: +49 (0)40 12 34 56</p>'],
+    ['a scale', 'product', '<p>The oven heats to 230°.</p>', '<p>The oven heats to 230 °C.</p>'],
+    ['a roman numeral', 'home', '<p>Hafenstraße 4 (III. Stock)</p>', '<p>Hafenstraße 4 (3. Stock)</p>'],
+    [
+      'a unit that is written out',
+      'product',
+      '<p>A tour takes 90 min. on the canal.</p>',
+      '<p>A tour takes 90 minutes on the canal.</p>',
     ],
     ['a footnote', 'pricing', '<p>Domek 25 zł*</p>', '<p>Domek 25 zł [1]</p>'],
     ['the number of a clause', 'legal', '<h2>Use of cookies</h2>', '<h2>6. Use of cookies</h2>'],
@@ -326,6 +369,169 @@ describe('a list that moves as a whole', () => {
     const { events } = await changeOf('home', page(lines, []), page(lines.slice(1), lines.slice(0, 1)));
     expect(events).to.equal(1);
   });
+});
+
+describe('paragraphs that are split', () => {
+  const words = 'The tour begins at the old lock and ends at the mill.';
+  isTold([
+    [
+      'while a figure differs',
+      'home',
+      `<p>${words} It takes 3 hours and has two stops.</p>`,
+      `<p>${words}</p><p>It takes 4 hours and has two stops.</p>`,
+    ],
+    [
+      'while a denial is new',
+      'home',
+      `<p>${words} Dogs are allowed on board.</p>`,
+      `<p>${words}</p><p>Dogs are not allowed on board.</p>`,
+    ],
+  ]);
+  isIgnored('order', [
+    [
+      'while a plural is mended',
+      'home',
+      `<p>${words} It has two stop on the way.</p>`,
+      `<p>${words}</p><p>It has two stops on the way.</p>`,
+    ],
+    [
+      'while a link gets a label',
+      'home',
+      `<p>${words}</p><p>Our landing stage is behind the mill, ten minutes from the station.</p>`,
+      `<p>${words} Our landing stage is behind the mill, ten minutes from the station. Click here</p>`,
+    ],
+  ]);
+});
+
+describe('the label of a link', () => {
+  isTold([
+    ['another statement', 'legal', '<p>Tide tables</p>', '<p>Tide tables binding here</p>'],
+    ['an entry of a list', 'product', '', '<ul><li>Link to Google Maps</li></ul>'],
+  ]);
+  isIgnored('button', [
+    [
+      'in terms',
+      'legal',
+      '<p>Canal Act<br>view here</p><p>Lock Act<br>view here</p>',
+      '<p>Canal Act</p><p>Lock Act</p>',
+    ],
+    ['behind an address', 'home', '<p>Mill Lane 4, Leeds.</p>', '<p>Mill Lane 4, Leeds. Link to the map</p>'],
+  ]);
+});
+
+describe('the words of a template', () => {
+  isTold([
+    ['a section about text', 'product', '', '<p>Text, image and list</p>'],
+    ['a field of a form', 'product', '', '<p>Each field has a placeholder text and a caption.</p>'],
+    [
+      'content above filler text',
+      'home',
+      '<p>New tour to Skipton. Lorem ipsum dolor sit amet, consetetur.</p>',
+      '<p>Lorem ipsum dolor sit amet, consetetur.</p>',
+    ],
+  ]);
+  isIgnored('typo', [
+    ['headings in Markdown', 'home', '<p># Heading 1 **bold text** ## Heading 2 - your text here</p>', ''],
+    ['a picture', 'pricing', '<p>Placeholder image 3</p>', ''],
+    [
+      'above filler text',
+      'home',
+      '<p>Tours Teaser Text. Lorem ipsum dolor sit amet, consetetur.</p>',
+      '<p>Lorem ipsum dolor sit amet, consetetur.</p>',
+    ],
+  ]);
+});
+
+describe('a name', () => {
+  isTold([
+    [
+      'of another association',
+      'legal',
+      '<p>Write to Canal Boats of Leeds (LCB) in Mill Lane.</p>',
+      '<p>Write to Friends of Canal Boats of Leeds (LCB) in Mill Lane.</p>',
+    ],
+    ['of another signer', 'pricing', '<p>See you soon!</p>', '<p>See you soon!</p><p>Rebekah</p>'],
+    ['of a plan above others', 'pricing', '<p>Prices on request</p>', '<p>Acme</p><p>Prices on request</p>'],
+  ]);
+  isIgnored('typo', [
+    [
+      'that is spelled out beside its initials',
+      'legal',
+      '<p>Write to Canal Boats of Leeds (ACBL) in Mill Lane.</p>',
+      '<p>Write to Association of Canal Boats of Leeds (ACBL) in Mill Lane.</p>',
+    ],
+  ]);
+  isIgnored('copy', [
+    ['of the company as a signature', 'pricing', '<p>See you soon!</p>', '<p>See you soon!</p><p>Acme</p>'],
+  ]);
+});
+
+describe('the day of an announced event', () => {
+  const days = (...lines: string[]): string =>
+    lines.map((line, at) => `<h3>${['Rowing', 'Sailing'][at]}</h3><p>${line}</p>`).join('');
+  isTold([
+    [
+      'in a list of posts',
+      'posts',
+      days('Samstag, 7. März 2026', 'Sonntag, 8. März 2026'),
+      days('Samstag, 7. März 2026', 'Samstag, 14. März 2026'),
+    ],
+  ]);
+  isIgnored('date', [
+    [
+      'that is over',
+      'home',
+      days('Samstag, 1. März 2025', 'Sonntag, 2. März 2025'),
+      days('Samstag, 1. März 2025', 'Samstag, 8. März 2025'),
+    ],
+  ]);
+});
+
+describe('the ending of a word', () => {
+  isTold([
+    [
+      'in another Spanish tense of terms',
+      'legal',
+      '<p>El cliente abono la cuota antes de la visita.</p>',
+      '<p>El cliente abonó la cuota antes de la visita.</p>',
+    ],
+  ]);
+  isIgnored('typo', [
+    [
+      'in another Czech case',
+      'home',
+      '<p>Pracujeme s lidmi na různých kanálů v přístavu.</p>',
+      '<p>Pracujeme s lidmi na různých kanálech v přístavu.</p>',
+    ],
+    [
+      'in Spanish with the accents of other words',
+      'legal',
+      '<p>La aplicacion pertenece a la razon social de Leeds.</p>',
+      '<p>La aplicación pertenece a la razón social de Leeds.</p>',
+    ],
+  ]);
+});
+
+describe('a word that only stresses a statement', () => {
+  isIgnored('typo', [
+    [
+      'before two things that are joined',
+      'home',
+      '<p>Wij varen zowel alleen, maar vooral samen op de gracht.</p>',
+      '<p>Wij varen alleen, maar vooral samen op de gracht.</p>',
+    ],
+  ]);
+});
+
+describe('a link in a footer', () => {
+  const footer = (...names: string[]): string =>
+    `</main><footer>${names.map((name) => `<a href="/${name}">${name}</a>`).join(' ')}</footer><main>`;
+  isTold([
+    ['to a new page', 'home', footer('Imprint', 'Privacy'), footer('Imprint', 'Privacy', 'Status page')],
+  ]);
+  isIgnored('navigation', [
+    ['to credits', 'home', footer('Imprint', 'Privacy'), footer('Imprint', 'Privacy', 'Photo credits')],
+  ]);
 });
 
 describe('a headline that the page already had', () => {

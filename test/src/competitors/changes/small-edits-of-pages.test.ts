@@ -591,6 +591,11 @@ describe('an edit of a watched page', () => {
   const pictures: [string, string, string][] = [
     ['replaces another', '<img src="/hero/1.webp" alt="Nordkai">', '<img src="/hero/2.webp" alt="Skagen">'],
     [
+      'alone gets another name',
+      '<img src="/hero.webp" alt="Leeds Bridge">',
+      '<img src="/hero.webp" alt="About Us">',
+    ],
+    [
       'gets another description',
       '<img src="/hero.webp" alt="Two people at a desk">',
       '<img src="/hero.webp" alt="A team in a meeting">',
