@@ -14,7 +14,6 @@ export interface CheckResult {
   ignored?: Ignored[];
 }
 
-/** A check's steps, in order. */
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 

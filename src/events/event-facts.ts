@@ -35,7 +35,6 @@ export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan
   };
 }
 
-/** A new price that replaces an old one. */
 export interface NewPrice extends Terms {
   before: number;
   after: number;
@@ -189,5 +188,4 @@ export interface FactsByKind {
 
 export type EventKind = keyof FactsByKind;
 
-/** The kind of an event, with its facts. */
 export type Finding = { [K in EventKind]: { kind: K; facts: FactsByKind[K] } }[EventKind];

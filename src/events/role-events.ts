@@ -96,7 +96,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
       }),
       after: joined(
         lead.change.after,
-        // Lists of opened roles use this field.
+        // A change about opened roles keeps the list in `opened`.
         change.kind === 'roles_opened' ? { opened: change.after } : change.after,
       ),
     } as Opening,

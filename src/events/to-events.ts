@@ -209,9 +209,7 @@ export interface Circumstances {
   confidence: number;
   /** Number of pricing events in this direction in this check, including this event. */
   groupedPricingEvents: number;
-  /** True if the new text names the workspace's brand. */
   namesOwnBrand: boolean;
-  /** True if the text is on the home page. */
   isHomePage: boolean;
 }
 

@@ -120,7 +120,6 @@ const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;
 const MOST_FAULTS = 5;
 
-/** The first draft and the errors found in it. */
 interface Draft {
   text: string;
   faults: readonly string[];

@@ -231,7 +231,6 @@ function isAbout(name: string, names: readonly string[]): boolean {
 const figuresIn = (text: string | null): string[] =>
   (text?.match(/\p{N}[\p{N}.,]*/gu) ?? []).map((figure) => figure.replace(/[.,]+$/, ''));
 
-/** The elements of `list` that `others` lacks. */
 const without = (list: readonly string[], others: readonly string[]): string[] =>
   list.filter((one) => !others.includes(one));
 

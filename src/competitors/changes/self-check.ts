@@ -244,7 +244,6 @@ function countsOf(lines: readonly Line[]): Map<string, number> {
   return counts;
 }
 
-/** The index of the line that contains an offset. */
 function lineAt(lines: readonly Line[], offset: number): number {
   let low = 0;
   let high = lines.length - 1;

@@ -274,7 +274,6 @@ function resultOf(
   };
 }
 
-/** The facts about a page that a check's summary needs. */
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'> & { reason?: string };

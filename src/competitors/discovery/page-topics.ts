@@ -19,7 +19,6 @@ export type Topic =
   | 'comparison'
   | 'product';
 
-/** Why a linked page is not watched. */
 export const UNWATCHED_REASONS = [
   'limit',
   'same_kind',

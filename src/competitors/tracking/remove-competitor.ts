@@ -26,7 +26,6 @@ export function createRemoveCompetitor({
   competitors: Pick<CompetitorStore, 'find' | 'remove' | 'exists'>;
   deletions: CompetitorDeletionStore;
   removeSchedule(competitorId: string): Promise<void>;
-  /** Stops a competitor's running check, if there is one. */
   stopCheck(competitorId: string): Promise<void>;
   /** The stores that hold competitors' data. */
   ofCompetitor: readonly { removeOf(competitorId: string): Promise<void> }[];

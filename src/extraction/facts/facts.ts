@@ -24,7 +24,6 @@ export interface Plan {
   contactSales: boolean;
 }
 
-/** A job opening. */
 export interface Job {
   /** The id that the job board gives to the job, or else the job's URL. */
   id: string;

@@ -28,7 +28,6 @@ export interface PageTraits {
   isShell: boolean;
   /** Whether the source ends inside an element, a tag or a sentence. Null if the source was not checked. */
   isBrokenOff: boolean | null;
-  /** Whether the page says that there are no job openings. */
   saysNoJobs: boolean;
   /** Primary language tags: the language that the page declares, and the language of its main text. */
   language: { declared: string | null; text: string | null };

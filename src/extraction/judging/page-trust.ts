@@ -176,7 +176,6 @@ export interface Observed {
   /** Null if the response is not a page or was not read. */
   traits: PageTraits | null;
   before: Before | null;
-  /** Domain of the competitor. */
   domain: string;
 }
 

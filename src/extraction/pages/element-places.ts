@@ -132,7 +132,6 @@ export interface Place {
 export interface Places {
   root: Place;
   of(element: Element): Place;
-  /** Number of elements of a kind on the page. */
   count(kind: string): number;
 }
 

@@ -25,7 +25,6 @@ const signedIn = (text: string): Signed[] =>
     sign: (before ?? behind)!,
   }));
 
-/** A passage that states amounts with currency signs. */
 interface Priced {
   index: number;
   passage: Passage;

@@ -377,7 +377,6 @@ function alignWords(
   return kept;
 }
 
-/** Two similar passages, one from each version. */
 interface PassagePair {
   before: number;
   after: number;

@@ -439,7 +439,6 @@ export function documentName(
   return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
 }
 
-/** Whether the text is marked as hidden. */
 const isMarked = (value: Json): boolean => isJsonObject(value) && value.hidden === true;
 
 type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;

@@ -25,7 +25,6 @@ export interface RolesDiff {
    * proven to be complete.
    */
   freeze: { from: number; to: number; share: number } | null;
-  /** Number of roles on the board, before and after. */
   total: { before: number; after: number };
 }
 

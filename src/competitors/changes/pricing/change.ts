@@ -20,7 +20,6 @@ const TRUST: Record<PlanSource, number> = {
 export const trustIn = (...plans: readonly PricedPlan[]): number =>
   Math.min(1, ...plans.map(({ from }) => TRUST[from]));
 
-/** The value rounded to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** A plan's price in the form that events show. */

@@ -4,7 +4,6 @@ import { nameInGroup } from '../../../extraction/facts/pricing/merge-plans.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { folded } from './change.ts';
 
-/** The old and the new version of one plan. */
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;

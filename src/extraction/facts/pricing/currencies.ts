@@ -72,7 +72,6 @@ export interface Sign {
   usual: string | null;
   /** All currencies that the sign can mean. */
   candidates: readonly string[];
-  /** Whether the sign is an ISO code. */
   isCode: boolean;
   /** Whether the code is also a word. */
   isWord: boolean;
