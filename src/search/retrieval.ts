@@ -25,6 +25,8 @@ export interface SearchRequest extends SourceFilter {
   minScore?: number | undefined;
   /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
+  /** For background work, which should rather wait for the model than go without it. */
+  isPatient?: boolean | undefined;
 }
 
 /** A passage for an answer. `text` is the document's text from `start` to `end`. */
@@ -128,7 +130,7 @@ export function createFindPassages({
     const { workspaceId, query, limit, sourceIds, minScore = 0, mode = 'hybrid' } = request;
     const begun = engine.begin?.(workspaceId);
     const [embedded, parties] = await Promise.all([
-      mode === 'lexical' ? null : embedQuery(query),
+      mode === 'lexical' ? null : embedQuery(query, { isPatient: request.isPatient }),
       (request.about === undefined && request.withoutCompetitors !== true ? nobody : partiesOf)(workspaceId),
     ]);
     const isWanted = documentTest(request, parties);
@@ -310,6 +312,8 @@ const TIMEOUT_MS = 3_000;
  */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
+/** Timeout for patient searches. After a timeout, they have the timeout `TIMEOUT_MS`, and there is no pause for them. */
+const PATIENT_TIMEOUT_MS = 30_000;
 /** Number of cached queries, so that paging through results does not embed the query again. */
 const REMEMBERED = 500;
 
@@ -324,19 +328,26 @@ export function createQueryEmbedding({
   log,
   clock,
   timeoutMs = TIMEOUT_MS,
+  patientTimeoutMs = PATIENT_TIMEOUT_MS,
 }: {
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
   clock: () => number;
   timeoutMs?: number;
+  patientTimeoutMs?: number;
 }) {
   const known = new LRUCache<string, QueryVector>({ max: REMEMBERED });
   let restUntil = -Infinity;
   let isHealthy = true;
 
-  async function ask(text: string): Promise<QueryVector | null> {
+  const timeoutOf = (isPatient: boolean): number => {
+    if (isPatient) return isHealthy ? patientTimeoutMs : timeoutMs;
+    return isHealthy ? timeoutMs : Math.min(TRIAL_MS, timeoutMs);
+  };
+
+  async function ask(text: string, isPatient: boolean): Promise<QueryVector | null> {
     const from = clock();
-    const signal = AbortSignal.timeout(isHealthy ? timeoutMs : Math.min(TRIAL_MS, timeoutMs));
+    const signal = AbortSignal.timeout(timeoutOf(isPatient));
     try {
       const vector = await untilAborted(embeddings.embedQuery(text, { signal }), signal);
       if (!isHealthy) log.info('query embedding works again');
@@ -351,11 +362,14 @@ export function createQueryEmbedding({
     }
   }
 
-  return async (text: string): Promise<QueryVector | null> => {
+  return async (
+    text: string,
+    { isPatient = false }: { isPatient?: boolean | undefined } = {},
+  ): Promise<QueryVector | null> => {
     const vector = known.get(text);
     if (vector !== undefined) return vector;
-    if (clock() < restUntil) return null;
-    const asked = await ask(text);
+    if (!isPatient && clock() < restUntil) return null;
+    const asked = await ask(text, isPatient);
     if (asked !== null) known.set(text, asked);
     return asked;
   };

@@ -147,6 +147,7 @@ export const createGatherEvidence =
         ...(sourceIds === null ? {} : { sourceIds }),
         tags,
         about,
+        isPatient: true,
       });
       degraded ||= found.degraded;
       const words = found.words ?? equalWords(query, found.passages);

@@ -390,7 +390,8 @@ export const createForewarnings =
       })),
       degraded && {
         code: 'search.degraded',
-        message: 'Passages were found by keyword search only, because vector search was unavailable.',
+        message:
+          'The embedding model did not respond in time, so passages were found by keywords only. Regenerate later.',
       },
       passages.length === 0 && {
         code: 'sources.none',

@@ -8,13 +8,15 @@ const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 }
 
 /** Query embeddings whose responses and clock the test controls. */
 function scripted(timeoutMs = 20) {
-  const state = { calls: 0, now: 0, behave: 'answer' as 'answer' | 'refuse' | 'hang' };
+  const state = { calls: 0, now: 0, behave: 'answer' as 'answer' | 'late' | 'refuse' | 'hang' };
   const embedQuery = createQueryEmbedding({
     embeddings: {
       embedQuery: () => {
         state.calls += 1;
         if (state.behave === 'refuse') return Promise.reject(new Error('refused'));
         if (state.behave === 'answer') return Promise.resolve(VECTOR);
+        if (state.behave === 'late')
+          return new Promise((resolve) => setTimeout(() => resolve(VECTOR), 2 * timeoutMs));
         return new Promise(() => {
           // The clock advances, but the endpoint does not respond.
           state.now += timeoutMs;
@@ -24,6 +26,7 @@ function scripted(timeoutMs = 20) {
     log,
     clock: () => state.now,
     timeoutMs,
+    patientTimeoutMs: 3 * timeoutMs,
   });
   return { state, embedQuery };
 }
@@ -55,6 +58,28 @@ describe('createQueryEmbedding', () => {
     state.behave = 'answer';
     state.now += 1_000;
     expect(await embedQuery('b')).to.equal(VECTOR);
+  });
+
+  describe('for background work', () => {
+    it('is null when the model hangs', async () => {
+      const { state, embedQuery } = scripted();
+      state.behave = 'hang';
+      expect(await embedQuery('a', { isPatient: true })).to.equal(null);
+    });
+
+    it('waits for a model that is too slow for other searches', async () => {
+      const { state, embedQuery } = scripted();
+      state.behave = 'late';
+      expect(await embedQuery('a', { isPatient: true })).to.equal(VECTOR);
+    });
+
+    it('calls a model that has just timed out', async () => {
+      const { state, embedQuery } = scripted();
+      state.behave = 'hang';
+      await embedQuery('a');
+      state.behave = 'answer';
+      expect(await embedQuery('b', { isPatient: true })).to.equal(VECTOR);
+    });
   });
 
   it('calls a model that refused again at the next query', async () => {
