@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
  * also be inside a word, as in German compounds.
  */
 const CONCEPTS = [
-  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s',
+  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar',
   'plan~s tier~s package~s edition | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s',
   'free gratis | kostenlos~e gratis *kostenfrei~e | gratuit~e gratis | gratis gratuit~o',
-  'trial~s try test~ing | test~en *testphase *probe~n probier~en ausprobier~en | essai~s essayer tester | prueba~s probar',
+  'trial~s try tries tried test~ing tasting sample~s | test~en *testphase *probe~n probier~en ausprobier~en | essai~s essayer essayez tester | prueba~s probar prueb~e',
   'cancel~lation terminat~e | *kündig~en kündbar stornier~en absag~en aufhör~en | résili~er annul~er arrêter | cancel~ar anul~ar rescindir',
   'notice | *frist *kündigungsfrist | préavis | preaviso',
-  'contract~s commitment | *vertrag~es *verträg~e *laufzeit | contrat~s engagement | contrato~s permanencia',
+  'contract~s commitment~s commit agreement~s term lock~ed lock-in tied bind~ing bound | *vertrag~es *verträg~e *laufzeit *vertragsdauer *bind~et gebunden verpflicht~et | contrat~s engagement~s engag~er engagé~s | contrato~s permanencia compromiso',
   'refund~s reimburse | *erstatt~en *rückerstattung zurückzahl~en | rembours~er | reembols~ar devol~ver devolución',
   'money | geld | argent | dinero',
   'guarantee~d warranty | *garantie~n gewährleistung | garanti~e | garantía~s garant~iza',
@@ -32,10 +32,10 @@ const CONCEPTS = [
   'privacy | *datenschutz | confidentialité | privacidad',
   'encrypt~ed | *verschlüssel~t | chiffr~ées crypt~ées | cifrad~os encript~ados',
   'insur~ance insured | *versicher~ung versichert | assur~ance | segur~o asegurad~o',
-  'phone telephone call~s hotline | *telefon~isch anruf~en | téléphon~e appel~s | teléfono llam~ar telefónic~o',
+  'phone~s telephone~s call~s calling ring ringing hotline | *telefon~isch anruf~en rufen hotline | téléphon~e appel~s appel~ez appeler | teléfono~s llam~ar telefónic~o',
   'email e-mail mail | mail e-mail | courriel mail | correo mail',
-  'support help assistance | support *hilfe *unterstütz~ung *betreu~ung | assistance aide support | soporte ayuda asistencia',
-  'reach~able contact call | *erreich~en kontakt anrufen | joindre contact~er joignable | contact~ar',
+  'support help helpdesk assistance assist~ance service line | support *hilfe *unterstütz~ung *betreu~ung *dienst kundenservice service | assistance aide support service~s | soporte ayuda asistencia atención atiend~e atend~emos servicio',
+  'reach~able contact~ing call message write | *erreich~en kontakt~ieren anrufen schreib~en | joindre contact~er joignable écri~re | contact~ar escrib~ir',
   'open~ing | *öffn~en geöffnet besetzt | ouvert~e ouverture horaires | abiert~o horario apertura atiend~e',
   'customer~s client~s | *kunde~n kunden | client~s | client~es',
   'user~s | nutzer *benutzer *anwender | utilisateur~s | usuario~s',
@@ -49,14 +49,14 @@ const CONCEPTS = [
   'course~s lesson~s class~es | *kurs~e *unterricht *stunde~n | cours leçon~s | curso~s clase~s',
   'found~ed founder established started | *gründ~en gegründet *gründer | fond~ée fondateur créé~e | fund~ó fundad~a',
   'based located headquarter~s office~s | sitz *standort~e *büro~s | siège bureau~x situé~e | sede oficina~s',
-  'deliver~y ship~ping shipped dispatch | *liefer~n *versand geliefert | livr~aison livrer expédi~tion | entreg~a envío~s envi~ar',
+  'deliver~y deliveries ship~ping shipped dispatch | *liefer~n *versand geliefert | livr~aison livrer expédi~tion | entreg~a envío~s envi~ar',
   'turnaround duration takes | dauer~t *dauer | durée dure~nt délai | duración tarda plazo',
   'order~s ordering | *bestell~en *bestellung auftrag | command~e commander | pedido~s encarg~ar',
-  'install~ation mount fit~ting setup set-up | *einricht~ung *montage *montier~t install~ation aufbau~en | install~ation montage pose | instal~ación montaje',
-  'move migrate migration transfer import~s | *übernehm~en übernahme *umzug *importier~en *import übertrag~en | transf~érer migr~ation import~er reprendre | migr~ación transfer~ir import~ar traslad~ar',
+  'install~ation mount fit~ting setup set-up onboard~ing implementation | *einricht~ung *montage *montier~t install~ation aufbau~en *einführung | install~ation montage pose paramétr~age | instal~ación montaje configur~ación',
+  'move~s moving migrat~e migration~s transfer~s import~s switch~ing | *übernehm~en übernahme *umzug *umstieg *importier~en *import übertrag~en umzieh~en | transf~érer migr~ation import~er reprendre repris~e reprend~re reprenez | migr~ación transfer~ir import~ar traslad~ar tra~er',
   'export~s | *export~ieren | export~er | export~ar',
-  'integrat~e integration connect~s interface works | *schnittstelle~n *anbind~ung verbind~et *integr~ation übergib~t *übergabe verbund~en | intégr~ation connect~e interface | integra~ción conect~a conexión',
-  'app application mobile | app *anwendung | application appli mobile | aplicación app móvil',
+  'integrat~e integration connect~s interface works sync~s | *schnittstelle~n *anbind~ung verbind~et *integr~ation übergib~t *übergabe verbund~en | intégr~ation connect~e interface | integra~ción conect~a conexión',
+  'app~s application~s mobile | app~s *anwendung | application~s appli~s mobile~s | aplicación aplicaciones app~s móvil~es',
   'offline internet | offline ohne internet *netz | hors-ligne internet réseau | internet red',
   'software program | *software *programm | logiciel~s | software programa~s',
   'accounting bookkeeping | *buchhalt~ung *buchführung | comptab~ilité | contab~ilidad',
@@ -83,11 +83,15 @@ const CONCEPTS = [
   'company business~es firm~s | *unternehmen *betrieb~e firma | entreprise~s société~s | empresa~s',
   'partner~s | *partner | partenaire~s | soci~os',
   'award~s prize | *auszeichnung~en *preis | prix récompense~s | premio~s',
-  'country countries market~s region~s | land länder *markt | pays marché~s | país~es mercado~s',
+  'country countries market~s regions | land länder *markt | pays marché~s | país~es mercado~s',
   'origin source | *herkunft stammen beziehen | viennent provenance origine | proced~en origen',
   'machine~s device~s | *maschine~n *gerät~e | machine~s appareil~s | máquina~s aparato~s',
   'boss owner~s director ceo manag~er lead~s runs | *geschäftsführ~er *inhaber *chef~in leit~et führt | dirigeant directeur gérant patron | director~a dueñ~o gerente',
   'job~s vacancy hiring role~s | *stelle~n *jobs | emploi~s poste~s recrut~ement | empleo~s vacante~s puesto~s',
+  'funding investment~s investor~s invested | *finanzierung~srunde investor~en | financement levée~s investisseur~s | financiación inversión inversor~es',
+  'organic | bio *bio-siegel biologisch ökologisch | biologique~s bio | ecológic~o',
+  'ticket~s admission | eintrittskarte~n *ticket~s | billet~s | entrada~s billete~s',
+  'location~s site~s branch~es office~s | *standort~e *filiale~n *büro~s *niederlassung~en | site~s établissement~s agence~s bureau~x | sede~s oficina~s sucursal~es',
   'time save~s saving saved | *zeit spar~en *ersparnis | temps gagn~er économis~er | tiempo ahorr~ar',
 ]; // prettier-ignore
 
@@ -108,6 +112,9 @@ const SHORT_STEM = 4;
 /** Endings and German nouns that may follow a short stem, without accents. */
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
+
+/** The place of prices in `CONCEPTS`. */
+const PRICE = 0;
 
 const words = CONCEPTS.map((line) => line.split(/[\s|]+/u).filter((word) => word !== ''));
 const stems: Stem[] = words.flatMap((all, concept) =>
@@ -143,36 +150,50 @@ function readConcepts(key: string): Concepts {
   return parts.map(({ concepts }) => concepts);
 }
 
-/** Maximum number of words whose concepts are cached. A question compares the same words with many sentences. */
+/** Maximum number of words that are cached. A question compares the same words with many sentences. */
 const REMEMBERED = 20_000;
-const remembered = new LRUCache<string, Concepts>({ max: REMEMBERED });
+const remembered = new LRUCache<string, { key: string; concepts: Concepts }>({ max: REMEMBERED });
+
+function readWord(word: string): { key: string; concepts: Concepts } {
+  let known = remembered.get(word);
+  if (known === undefined) {
+    const key = folded(word);
+    remembered.set(word, (known = { key, concepts: readConcepts(key) }));
+  }
+  return known;
+}
 
 /**
  * The concepts of each part of a word, as numbers. A compound such as "Buchhaltungssoftware" has several parts, and a
  * part such as "Tarif" may have several concepts.
  */
-export function conceptsOf(word: string): Concepts {
-  const key = folded(word);
-  let concepts = remembered.get(key);
-  if (concepts === undefined) remembered.set(key, (concepts = readConcepts(key)));
-  return concepts;
-}
+const conceptsOf = (word: string): Concepts => readWord(word).concepts;
 
-/** The words of all languages for the concepts of this word. Empty if it has no concept. */
-export const wordsBeside = (word: string): string[] => [
+const entriesBeside = (word: string): string[] => [
   ...new Set(
     conceptsOf(word)
       .flatMap((part) => [...part])
-      .flatMap((concept) => words[concept]!.map((one) => one.replaceAll(/[*~]/g, ''))),
+      .flatMap((concept) => words[concept]!),
   ),
 ];
+
+/** The words of all languages for the concepts of this word. Empty if it has no concept. */
+export const wordsBeside = (word: string): string[] =>
+  entriesBeside(word).map((one) => one.replaceAll(/[*~]/g, ''));
+
+/** The stems of `wordsBeside`. A word for one of the concepts begins with one of them or contains one. */
+export const stemsBeside = (word: string): string[] =>
+  entriesBeside(word).map((one) => one.replace('*', '').split('~')[0]!);
+
+/** Whether the word means a price or a fee. */
+export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part) => part.has(PRICE));
 
 /** Minimum length of words that may differ in their endings. Shorter words must be identical. */
 const LONG_ENOUGH = 5;
 
 /** Whether two words are the same or are forms of one word. */
 export function isForm(a: string, b: string): boolean {
-  const [one, other] = [folded(a), folded(b)];
+  const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
   const length = Math.min(one.length, other.length);
   return (

@@ -6,49 +6,54 @@ import { askedKinds } from './answer-kinds.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered, isForm, wordsBeside } from './concepts.ts';
+import { withSameWords } from './same-words.ts';
 
 /** Words that say nothing about the subject of a question: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
-    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag ' +
-    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe ' +
-    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día ' +
+    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands ask asks supports no not without ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen fordert unterstützt ohne kein keine keinen keiner nicht ' +
+    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent sans aucun aucune pas ' +
+    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden sin ningún ninguna ' +
     'you your our us we they company business firm unternehmen firma société entreprise empresa'
   ).split(' '),
 );
-
-/** Phrases with a meaning of their own. They are replaced before the words are compared. */
-const PHRASES: readonly [RegExp, string][] = [
-  [/(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu, 'free'],
-  [
-    /(?<!\p{L})(?:around the clock|24\s?\/\s?7|rund um die uhr|24 heures sur 24|las 24 horas)(?!\p{L})/giu,
-    'night',
-  ],
-  [/(?<!\p{L})money[ -]back(?!\p{L})/giu, 'refund'],
-  [/(?<!\p{L})geld(?:-|\s)?zurück(?!\p{L})/giu, 'refund'],
-];
-
-const plain = (text: string): string =>
-  PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), text);
 
 /** The words of a question that an answer must cover. General words and these names are left out. */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
   const functionWords = FUNCTION_WORDS.get(language as Known);
-  return [...contentWords(plain(question))].filter(
+  return [...contentWords(withSameWords(question, { isQuestion: true }))].filter(
     (word) =>
       word.length > 1 && !GENERAL.has(word) && !ofNames.has(word) && functionWords?.has(word) !== true,
   );
+}
+
+/** Words for the people or companies that a business deals with. */
+const PEOPLE = new Set(
+  'customer customers client clients user users people buyer buyers kunde kunden nutzer leute anwender clients utilisateur utilisateurs gens clientes cliente usuario usuarios'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The words of `subjectOf` without words for customers, unless the question asks about nothing else. "Which rival locks
+ * customers in for a year?" is answered by a sentence without them.
+ */
+export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
+  const words = subjectOf(question, names);
+  const telling = words.filter((word) => !PEOPLE.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 /** The question's words in all languages of `concepts.ts`, to find passages that are not in the question's language. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
-const coverage = (words: readonly string[], text: string): boolean[] => {
-  const there = wordsOf(plain(text));
+/** Which of these words the text has, in any of the languages. */
+export const coverage = (words: readonly string[], text: string): boolean[] => {
+  const there = wordsOf(withSameWords(text));
   return words.map((word) => isCovered(word, there));
 };
 

@@ -1,0 +1,114 @@
+const LANGUAGES = ['en', 'de', 'fr', 'es'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Other common names. The parts of the United Kingdom count as the whole country. */
+const ALIASES: Record<string, string> = {
+  GB: 'UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|Großbritannien|Schottland|Nordirland|Grande-Bretagne|Angleterre|Écosse|Gran Bretaña|Inglaterra|Escocia',
+  US: 'USA|United States of America|America|Vereinigte Staaten von Amerika|Amerika|Amérique|Estados Unidos de América',
+  NL: 'Holland|The Netherlands|Hollande|Holanda',
+  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa',
+  AE: 'Emirates|Emirate|Émirats|Emiratos',
+};
+
+/** The names of a country in English, German, French and Spanish, by ISO 3166 code. */
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
+    const names = LANGUAGES.flatMap(
+      (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? [],
+    );
+    // Former codes, such as "UK", have the names of current codes.
+    const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+    return !isCurrent || names.length < LANGUAGES.length
+      ? []
+      : [[code, [...new Set([...names, ...(ALIASES[code]?.split('|') ?? [])])]] as const];
+  }),
+);
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ');
+const CODES = new Map(
+  [...NAMES].flatMap(([code, names]) => names.map((name): [string, string] => [folded(name), code])),
+);
+/** Longer names come first, so that "South Sudan" is not read as Sudan. Names are also written with hyphens. */
+const ANY_NAME = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[...NAMES.values()]
+    .flat()
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[.()]/g, String.raw`\$&`).replaceAll(/[\s-]+/g, String.raw`[\s-]`))
+    .join('|')})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** The countries that a text names, as ISO 3166 codes. */
+export const regionsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(ANY_NAME)].flatMap(([name]) => CODES.get(folded(name)) ?? [])),
+];
+
+const regionWord = (code: string): string => `${code.toLowerCase()}region`;
+/** Replaces each name of a country by one word that is the same in all languages. */
+export const withRegionWords = (text: string): string =>
+  text.replaceAll(ANY_NAME, (name) => {
+    const code = CODES.get(folded(name));
+    return code === undefined ? name : regionWord(code);
+  });
+/** All names of the country that a word of `withRegionWords` stands for. Empty for any other word. */
+export const namesOfRegion = (word: string): readonly string[] =>
+  /^[a-z]{2}region$/.test(word) ? (NAMES.get(word.slice(0, 2).toUpperCase()) ?? []) : [];
+
+const EURO = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG';
+const CURRENCIES: Record<string, string> = {
+  EUR: EURO,
+  GBP: 'GB',
+  USD: 'US',
+  CHF: 'CH LI',
+  CAD: 'CA',
+  AUD: 'AU',
+  NZD: 'NZ',
+  JPY: 'JP',
+  CNY: 'CN',
+  INR: 'IN',
+  SEK: 'SE',
+  NOK: 'NO',
+  DKK: 'DK',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  RON: 'RO',
+  BRL: 'BR',
+  MXN: 'MX',
+  ZAR: 'ZA',
+  SGD: 'SG',
+  TRY: 'TR',
+};
+
+/** The currency of a country, as an ISO 4217 code. Null if it is not listed. */
+export const currencyOfRegion = (code: string): string | null =>
+  Object.entries(CURRENCIES).find(([, regions]) => regions.split(' ').includes(code))?.[0] ?? null;
+
+const CURRENCY_WORDS: readonly [string, RegExp][] = [
+  ['EUR', /€|(?<!\p{L})(?:euros?|eur)(?!\p{L})/iu],
+  ['GBP', /£|(?<!\p{L})(?:pounds?|sterling|gbp|pfund|livres?|libras?)(?!\p{L})/iu],
+  ['USD', /\$|(?<!\p{L})(?:dollars?|usd|dólar(?:es)?)(?!\p{L})/iu],
+  ['CHF', /(?<!\p{L})(?:chf|(?:swiss )?francs?|(?:schweizer )?franken|francos?)(?!\p{L})/iu],
+  ['SEK', /(?<!\p{L})(?:sek|swedish krona|schwedische kronen?)(?!\p{L})/iu],
+  ['NOK', /(?<!\p{L})(?:nok)(?!\p{L})/iu],
+  ['DKK', /(?<!\p{L})(?:dkk)(?!\p{L})/iu],
+  ['PLN', /(?<!\p{L})(?:pln|z[łl]oty)(?!\p{L})/iu],
+  ['CAD', /(?<!\p{L})(?:cad)(?!\p{L})/iu],
+  ['AUD', /(?<!\p{L})(?:aud)(?!\p{L})/iu],
+];
+
+/** The country or currency that a question about prices names, and the question without it. */
+export function marketIn(question: string): { region: string | null; currency: string | null; rest: string } {
+  const [region = null] = regionsIn(question);
+  const named = CURRENCY_WORDS.find(([, pattern]) => pattern.test(question));
+  const rest = [ANY_NAME, ...(named === undefined ? [] : [new RegExp(named[1].source, 'giu')])].reduce(
+    (text, pattern) => text.replaceAll(pattern, ' '),
+    question,
+  );
+  return { region, currency: named?.[0] ?? null, rest };
+}

@@ -1,0 +1,133 @@
+import { namesOfRegion, withRegionWords } from './regions.ts';
+
+/**
+ * Phrases that mean one thing together, with the word that replaces them before words are compared. The last entry
+ * lists parts of the phrases, so that a text with one of them is found. It is empty if the word is a part itself.
+ */
+const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
+  [
+    /(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu,
+    'free',
+    'no extra cost|no cost',
+  ],
+  [
+    /(?<!\p{L})(?:around the clock|24\s?\/\s?7|rund um die uhr|24 heures sur 24|las 24 horas)(?!\p{L})/giu,
+    'night',
+    'around the clock|24|rund um',
+  ],
+  [/(?<!\p{L})money[ -]back(?!\p{L})/giu, 'refund', 'money'],
+  [/(?<!\p{L})geld(?:-|\s)?zurück(?!\p{L})/giu, 'refund', 'geld'],
+  [
+    /(?<!\p{L})(?:trial (?:periods?|phases?|versions?)|(?:test|probe)(?:phase|zeitraum|zeit|version)(?:en)?|périodes? d['’]essai|versions? d['’]essai|periodos? de prueba)(?!\p{L})/giu,
+    'trial',
+    '',
+  ],
+  // A trial is free unless the page gives its price.
+  [
+    /(?<!\p{L})(?:free[ -]trials?|(?:kostenlos\p{L}*|gratis|unverbindlich)[ -](?:test\p{L}*|probe\p{L}*|ausprobieren)|essais? (?:gratuits?|libres?)|essayer gratuitement|pruebas? (?:gratuitas?|gratis)|probar gratis)(?!\p{L})/giu,
+    'trial',
+    '',
+  ],
+  [
+    /(?<!\p{L})(?:take|taking|takes|bring|brings|brought|carry|carried) (?:over|across)(?!\p{L})/giu,
+    'move',
+    'over|across',
+  ],
+  [/(?<!\p{L})mises? en (?:service|place|route)(?!\p{L})/giu, 'installation', 'mise'],
+  [/(?<!\p{L})puestas? en (?:marcha|servicio)(?!\p{L})/giu, 'instalación', 'puesta'],
+  [
+    /(?<!\p{L})(?:notice periods?|periods? of notice|délais? de préavis|plazos? de preaviso)(?!\p{L})/giu,
+    'notice',
+    '',
+  ],
+  [/(?<!\p{L})single[ -]sign[ -]?on(?!\p{L})/giu, 'sso', 'single'],
+  [/(?<!\p{L})(?:gdpr|dsgvo|rgpd)(?!\p{L})/giu, 'gdpr', 'dsgvo|rgpd'],
+  [
+    /(?<!\p{L})rais(?:e|es|ed|ing) (?:money|funds|funding|capital|investment)(?!\p{L})|(?<!\p{L})lev(?:er|ée?s?) (?:des?|les) fonds(?!\p{L})|(?<!\p{L})(?:lève|a levé)(?= \p{N})|(?<!\p{L})raised(?= [$€£]?\p{N})/giu,
+    'funding',
+    'rais|lève|levé',
+  ],
+];
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  [
+    [1, 'one a an ein eine einen einem einer un une uno una'],
+    [2, 'two zwei deux dos'],
+    [3, 'three drei trois tres'],
+    [4, 'four vier quatre cuatro'],
+    [5, 'five fünf cinq cinco'],
+    [6, 'six sechs seis'],
+    [7, 'seven sieben sept siete'],
+    [8, 'eight acht huit ocho'],
+    [9, 'nine neun neuf nueve'],
+    [10, 'ten zehn dix diez'],
+    [12, 'twelve zwölf douze doce'],
+    [14, 'fourteen vierzehn quatorze catorce'],
+    [15, 'fifteen fünfzehn quinze quince'],
+    [18, 'eighteen achtzehn dieciocho'],
+    [20, 'twenty zwanzig vingt veinte'],
+    [24, 'twenty-four vierundzwanzig vingt-quatre veinticuatro'],
+    [30, 'thirty dreißig trente treinta'],
+    [36, 'thirty-six sechsunddreißig trente-six'],
+  ].flatMap(([number, words]) => (words as string).split(' ').map((word) => [word, number as number])),
+);
+/** Each unit with the letter and the factor of the smaller unit in which it is compared. */
+const UNITS: readonly [pattern: string, letter: string, factor: number][] = [
+  ['years?|jahre?n?|ans?|années?|años?', 'm', 12],
+  ['months?|monate?n?|mois|mes(?:es)?', 'm', 1],
+  ['weeks?|wochen?|semaines?|semanas?', 'd', 7],
+  ['days?|tage?n?|jours?|días?', 'd', 1],
+  ['hours?|stunden?|heures?|horas?', 'h', 1],
+];
+const DURATION = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(\p{N}{1,4}|${[...NUMBERS.keys()].join('|')})[\s-](?:(?:full|whole|volle|ganze)\s)?(?:${UNITS.map(([unit]) => `(${unit})`).join('|')})(?!\p{L})`,
+  'giu',
+);
+
+/** Has letters for digits, because words are split between letters and digits. */
+const durationWord = (count: number, letter: string): string =>
+  `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
+
+/** Gives each duration one word, so that "two years", "zwei Jahre" and "24 mois" are the same. */
+const withDurationWords = (text: string, isQuestion: boolean): string =>
+  text.replaceAll(DURATION, (...match: string[]) => {
+    const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
+    const unit = UNITS.find((_, i) => match[i + 2] !== undefined)!;
+    const word = durationWord(count * unit[2], unit[1]);
+    // A question for a number of months is answered by "24 months", so a page keeps these words.
+    return isQuestion ? word : `${match[0]} ${word}`;
+  });
+
+/** Matches "support" as a verb: "Do rivals support SEPA?" */
+const SUPPORT_VERB =
+  /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
+
+/** The text with one word for each country, duration and fixed phrase, the same in all languages. */
+export function withSameWords(text: string, { isQuestion = false } = {}): string {
+  const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
+  const replaced = PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), plain);
+  return withRegionWords(withDurationWords(replaced, isQuestion));
+}
+
+/**
+ * The spellings for which a word of `withSameWords` may stand, in lower case, or null if the word is an ordinary word.
+ * For a duration, only its numbers are given.
+ */
+export function spellingsOf(word: string): string[] | null {
+  const names = namesOfRegion(word);
+  if (names.length > 0) return names.map((name) => name.toLowerCase());
+  const [, letters, letter] = /^([a-j]+)([mdh])duration$/u.exec(word) ?? [];
+  if (letters === undefined) return null;
+  const count = [...letters].map((one) => 'abcdefghij'.indexOf(one)).join('');
+  const numbers = UNITS.filter((unit) => unit[1] === letter).map(([, , factor]) => Number(count) / factor);
+  return numbers
+    .filter(Number.isInteger)
+    .flatMap((number) => [
+      String(number),
+      ...[...NUMBERS].flatMap(([spelling, one]) => (one === number ? [spelling] : [])),
+    ]);
+}
+
+/** Parts of the phrases that stand for one of these words. */
+export const phraseParts = (words: readonly string[]): string[] =>
+  PHRASES.flatMap(([, word, parts]) => (parts !== '' && words.includes(word) ? parts.split('|') : []));
