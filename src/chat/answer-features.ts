@@ -272,8 +272,9 @@ function readPassage(
   // A question on a page is not an answer, but it shows what the next sentence is about.
   const found = quotableSentences(passage);
   const candidates = [
-    ...found.flatMap((quoted, i) => {
-      if (QUESTION.test(quoted.quote)) return [];
+    ...found.flatMap((sentence, i) => {
+      if (QUESTION.test(sentence.quote)) return [];
+      const quoted = withShortAnswer(sentence);
       const before = found[i - 1];
       const question = before !== undefined && QUESTION.test(before.quote) ? `${before.quote}\n` : '';
       return [{ quoted, read: question + quoted.quote }];
@@ -323,6 +324,27 @@ function kindOf(
     .filter(({ kind }) => kind === best)
     .flatMap(({ start }) => places.map((place) => Math.abs(start - place)));
   return { fit: best === kinds[0] ? 1 : 0.5, near: Math.max(0, 1 - Math.min(...gaps, NEAR) / NEAR) };
+}
+
+/** Matches a short answer at the end of a text, at the start of its line or after a question. */
+const SHORT_ANSWER =
+  /(?:^|[\n?？])[^\S\n]*((?:yes|no|not yet|not at the moment|ja|nein|noch nicht|derzeit nicht|leider nicht|oui|non|pas encore|sí|no|todavía no|aún no)[.!])\s+$/iu;
+const SHORT_ANSWER_LENGTH = 40;
+
+/** The sentence together with a short answer before it: "Not yet. Patients book in the browser." */
+function withShortAnswer(quoted: Quoted): Quoted {
+  const { passage, start, end } = quoted;
+  const from = start - passage.start;
+  const near = passage.text.slice(Math.max(0, from - SHORT_ANSWER_LENGTH), from);
+  const [before, answer] = SHORT_ANSWER.exec(near) ?? [];
+  if (before === undefined || answer === undefined) return quoted;
+  const first = from - (before.length - before.indexOf(answer));
+  return {
+    passage,
+    quote: passage.text.slice(first, end - passage.start),
+    start: passage.start + first,
+    end,
+  };
 }
 
 function placesOf(part: string, text: string): number[] {

@@ -125,7 +125,9 @@ function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);
   if (!isLine && !ASKS_FOR_MORE.test(question)) return false;
   const known = wordsOf(isLine ? `${question} ${titleOf(quoted.passage)}` : question);
-  return [...contentWords(read)].every((word) => known.some((one) => isSameWord(one, word)));
+  // Of a label and its value, the value must say something new. A heading below a heading says nothing.
+  const said = isLine ? read.slice(read.lastIndexOf('\n') + 1) : read;
+  return [...contentWords(said)].every((word) => known.some((one) => isSameWord(one, word)));
 }
 
 /** The title of a text. In a text without a title, the first line is usually the title. */
