@@ -262,7 +262,10 @@ export function createServices(config: Config, log: Log) {
             }),
           ),
         );
-        return found.flatMap(({ facts }) => facts);
+        const facts = found.flatMap((one) => one.facts);
+        const ofPrices = facts.flatMap(({ kind, revision }) => (kind === 'price' ? [revision] : []));
+        const texts = await knowledge.facts.textsOf([...new Set(ofPrices)]);
+        return facts.map((fact) => ({ ...fact, pageText: texts.get(fact.revision) }));
       },
       laterVersions: competitors.laterVersions,
       meaningOf: createMeaningOf({ embeddings, log }),

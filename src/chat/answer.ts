@@ -7,15 +7,37 @@ import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
 import { type Companies, competitorParty } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
-import { askedOfCompetitors, askedParty, isNamedIn, namesOf, withoutName } from './asked-party.ts';
+import {
+  type AskedParty,
+  askedOfCompetitors,
+  askedParty,
+  isNamedIn,
+  namesOf,
+  withoutName,
+} from './asked-party.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
-import { coveredAnswer, foreignTo, otherLanguage, queryInAllLanguages, subjectOf } from './covered-answer.ts';
+import {
+  countIn,
+  coveredAnswer,
+  foreignTo,
+  otherLanguage,
+  queryInAllLanguages,
+  subjectOf,
+  tellingSubjectOf,
+} from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
 import { type OwnFact, overviewOf } from './overview.ts';
+import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
-import { watchedAnswer, type WatchedPages, type WatchedQuote } from './watched-answer.ts';
+import {
+  nameOf,
+  watchedAnswer,
+  type WatchedPage,
+  type WatchedPages,
+  type WatchedQuote,
+} from './watched-answer.ts';
 import type { MeaningOf } from './sentence-meaning.ts';
 
 export interface ChatRequest extends SourceFilter {
@@ -103,11 +125,11 @@ export function createChat({
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
     if (found === null) return yield* fixed('nothingFound');
-    if ('reason' in found) return yield* fixed(found.reason, true, languageNote(found.language ?? null));
+    if ('reason' in found) return yield* fixed(found.reason, true, found);
     if ('watched' in found) {
-      const { answer, watched } = found;
+      const { answer, watched, citations } = found;
       yield { event: 'token', data: { text: answer } };
-      yield { event: 'answer', data: { answer, grounded: true, citations: [], watched, model: name } };
+      yield { event: 'answer', data: { answer, grounded: true, citations, watched, model: name } };
       return;
     }
     const { query, passages } = found;
@@ -148,16 +170,22 @@ export function createChat({
     const { workspaceId, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
     const lookups = await lookupsFor(request, query);
+    let searched: readonly WatchedPage[] = [];
     for (const lookup of lookups) {
       if ('watched' in lookup) {
-        const found = await fromWatchedPages(request, lookup);
+        const { pages, found } = await fromWatchedPages(request, lookup);
+        if (found !== null) return { ...found, citations: [] };
+        searched = pages;
+        continue;
+      }
+      if ('prices' in lookup) {
+        const found = await comparedPrices(request, lookup);
         if (found !== null) return found;
         continue;
       }
       if ('overview' in lookup) {
-        const quotes = overviewOf(query, await ownFacts(workspaceId, ['price', 'audience', 'oneliner']), {
-          words: subjectOf(query, lookup.overview),
-        });
+        const facts = await ownFacts(workspaceId, ['price', 'audience', 'oneliner']);
+        const quotes = overviewOf(query, facts, { names: lookup.overview });
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;
       }
@@ -178,11 +206,11 @@ export function createChat({
       );
       const evidence = { ...found, passages };
       const quoted = model === null ? await quoteAnswer(lookup.query, evidence, { meaningOf, signal }) : [];
-      const quotes = quoted.filter(isAboutNamed(lookup.mustName));
+      const quotes = quoted.filter(isAboutNamed(lookup.mustName, query));
       const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
       if (isAnswer) return { ...evidence, query, quotes };
     }
-    return model === null ? inAnotherLanguage(request, lookups) : null;
+    return model === null ? inAnotherLanguage(request, lookups, searched) : null;
   }
 
   async function fromWatchedPages(
@@ -190,11 +218,43 @@ export function createChat({
     { query, watched: { domain, name: called, others } }: WatchedLookup,
   ) {
     const pages = await watchedPages(workspaceId, { domain, signal });
-    return watchedAnswer(query, pages, { name: called, others });
+    const search = async (passages: readonly Passage[]) => {
+      const asked = called === null ? query : withoutName(query, called);
+      const [best] = await quoteAnswer(asked, { passages }, { meaningOf, signal });
+      return best?.pieces[0]?.quoted[0] ?? null;
+    };
+    return { pages, found: await watchedAnswer(query, pages, { name: called, others, search }) };
+  }
+
+  async function comparedPrices({ workspaceId, signal }: ChatRequest, { prices, us }: PriceLookup) {
+    const { domains, withUs } = prices;
+    const pages = await Promise.all(
+      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
+    );
+    const facts = withUs ? await ownFacts(workspaceId, ['price']) : [];
+    const quotable = await stillQuotable(
+      workspaceId,
+      facts.flatMap(({ chunkId }) => chunkId ?? []),
+    );
+    const own = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
+    const lines = comparePrices(prices, { us, own, pages: pages.flat() });
+    if (lines === null) return null;
+    const citations = createCitationList();
+    return {
+      answer: lines
+        .map(({ text, own: quoted }) => (quoted ? `${text}${marks([citations.numberOf(quoted)])}` : text))
+        .join('\n'),
+      watched: lines.flatMap(({ watched = [] }) => watched),
+      citations: citations.list(),
+    };
   }
 
   /** Looks for an answer in passages that are not in the question's language. */
-  async function inAnotherLanguage({ workspaceId, sourceIds, tags, signal }: ChatRequest, lookups: Lookup[]) {
+  async function inAnotherLanguage(
+    { workspaceId, sourceIds, tags, signal }: ChatRequest,
+    lookups: Lookup[],
+    searched: readonly WatchedPage[],
+  ) {
     let language: string | null = null;
     const ofSources = lookups.filter((lookup) => 'filter' in lookup);
     for (const { filter, query, mustName } of ofSources) {
@@ -214,13 +274,14 @@ export function createChat({
       );
       const sentence = coveredAnswer(query, passages, { words: subjectOf(query) });
       const quotes = (sentence === null ? [] : [{ lead: '\n', pieces: [spokenOf(query, sentence)] }]).filter(
-        isAboutNamed(mustName),
+        isAboutNamed(mustName, query),
       );
       if (quotes.length > 0) return { ...found, passages, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
     const isOfCompetitors = lookups.some((lookup) => 'watched' in lookup);
-    return { reason: isOfCompetitors ? ('competitorsSilent' as const) : ('nothingFound' as const), language };
+    const reason = isOfCompetitors ? ('competitorsSilent' as const) : ('nothingFound' as const);
+    return { reason, language, searched };
   }
 
   /**
@@ -236,46 +297,16 @@ export function createChat({
     const companies = await companiesOf(workspaceId);
     const earlier = query === message || model !== null ? [] : questionsBefore(history);
     const asked = askedParty([model === null ? message : query, ...earlier], companies);
-    const withoutCompetitors = { filter: { withoutCompetitors: true }, query };
     if (model !== null) {
       const isAboutUs = asked?.party === 'us' && !asked.isComparison;
-      return [isAboutUs ? withoutCompetitors : { filter: {}, query }];
+      return [isAboutUs ? { filter: { withoutCompetitors: true }, query } : { filter: {}, query }];
     }
     // A client that limits the search by tags gets answers only from sources with these tags.
     const isWhole = tags === undefined;
-    const ours = namesOf(companies.us);
-    const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
-    if (ofCompetitors !== null) {
-      // An answer from the brand's own pages would be about the brand.
-      const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
-      return [
-        ...(isWhole
-          ? [{ watched: { domain: null, name: null, others: ours }, query: ofCompetitors } as const]
-          : []),
-        ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
-      ];
-    }
-    if (asked === null) return [withoutCompetitors, { filter: {}, query }];
-    const { party, name: called } = asked;
-    if (called === null) {
-      // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
-      const isKnown = companies.us.domain !== null;
-      return [
-        ...(isWhole && !asked.isComparison ? [{ overview: ours }] : []),
-        ...(isKnown ? [{ filter: { about: party }, query }] : []),
-        withoutCompetitors,
-      ];
-    }
-    const named = companies.competitors.find(({ domain }) => competitorParty(domain) === party)!;
-    const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
-    return [
-      { filter: { about: party }, query: withoutName(query, called) },
-      ...(isWhole
-        ? [{ watched: { domain: named.domain, name: called, others: [...ours, ...others] }, query } as const]
-        : []),
-      { filter: { about: 'market' }, query },
-      { filter: { about: 'us' }, query, mustName: called },
-    ];
+    const others = lookupsAbout(asked, query, { companies, isWhole });
+    const prices = isWhole ? priceQuestionOf(query, companies) : null;
+    const us = companies.us.name ?? companies.us.domain ?? 'Your company';
+    return prices === null ? others : [{ prices, us }, ...others];
   }
 
   /**
@@ -313,9 +344,10 @@ export function createChat({
   function* fixed(
     reason: keyof typeof FIXED_ANSWERS,
     isFirst = true,
-    note = '',
+    { language = null, searched = [] }: { language?: string | null; searched?: readonly WatchedPage[] } = {},
   ): Generator<ChatEvent, void, void> {
-    const answer = `${FIXED_ANSWERS[reason]}${note}`;
+    const silent = reason === 'competitorsSilent' ? searchedPages(searched) : '';
+    const answer = `${silent}${FIXED_ANSWERS[reason]}${languageNote(language)}`;
     if (isFirst) yield { event: 'token', data: { text: answer } };
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
@@ -343,17 +375,71 @@ export function createChat({
 
 export type Chat = ReturnType<typeof createChat>;
 
+function lookupsAbout(
+  asked: AskedParty | null,
+  query: string,
+  { companies, isWhole }: { companies: Companies; isWhole: boolean },
+): Lookup[] {
+  const withoutCompetitors = { filter: { withoutCompetitors: true }, query };
+  const ours = namesOf(companies.us);
+  const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
+  if (ofCompetitors !== null) {
+    // An answer from the brand's own pages would be about the brand.
+    const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
+    return [
+      ...(isWhole
+        ? [{ watched: { domain: null, name: null, others: ours }, query: ofCompetitors } as const]
+        : []),
+      ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
+    ];
+  }
+  if (asked === null) return [withoutCompetitors, { filter: {}, query }];
+  const { party, name: called } = asked;
+  if (called === null) {
+    // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
+    const isKnown = companies.us.domain !== null;
+    return [
+      ...(isWhole && !asked.isComparison ? [{ overview: ours }] : []),
+      ...(isKnown ? [{ filter: { about: party }, query }] : []),
+      withoutCompetitors,
+    ];
+  }
+  const named = companies.competitors.find(({ domain }) => competitorParty(domain) === party)!;
+  const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
+  return [
+    { filter: { about: party }, query: withoutName(query, called) },
+    ...(isWhole
+      ? [{ watched: { domain: named.domain, name: called, others: [...ours, ...others] }, query } as const]
+      : []),
+    { filter: { about: 'market' }, query },
+    { filter: { about: 'us' }, query, mustName: called },
+  ];
+}
+
 /** Maximum number of competitors whose sources are searched for a question about all competitors. */
 const MOST_COMPETITORS = 10;
 
-/** Whether a quote names a company. Our pages also name competitors, but most sentences there are about us. */
+/**
+ * Whether a quote names a company and has at least half of the question's other words. Our pages also name
+ * competitors, but most sentences there are about us.
+ */
 const isAboutNamed =
-  (name: string | undefined) =>
-  ({ pieces }: CitedSentence): boolean =>
-    name === undefined || pieces.some(({ text }) => isNamedIn(text, name));
+  (name: string | undefined, question: string) =>
+  ({ pieces }: CitedSentence): boolean => {
+    if (name === undefined) return true;
+    const text = pieces.map((piece) => piece.text).join(' ');
+    const words = tellingSubjectOf(question, [name]);
+    return isNamedIn(text, name) && 2 * countIn(words, text) >= words.length;
+  };
 
 /** Looks for an answer in sources, in competitors' watched pages, or in all facts about the brand. */
-type Lookup = SourceLookup | WatchedLookup | { overview: readonly string[] };
+type Lookup = SourceLookup | WatchedLookup | PriceLookup | { overview: readonly string[] };
+
+/** `us` is the name of the brand. */
+interface PriceLookup {
+  prices: PriceQuestion;
+  us: string;
+}
 
 interface WatchedLookup {
   query: string;
@@ -402,12 +488,22 @@ const languageNote = (language: string | null): string =>
     ? ''
     : ` The closest passages are in ${language}. Without a language model, ask in ${language} for better answers.`;
 
+/** Says which watched pages have no answer. */
+function searchedPages(pages: readonly WatchedPage[]): string {
+  if (pages.length === 0)
+    return 'No watched pages of competitors have been read, and the enabled sources about competitors do not answer this question. ';
+  const counts = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map(
+    (own) => `${nameOf(own)}: ${own.length}`,
+  );
+  const count = pages.length === 1 ? '1 watched page' : `${pages.length} watched pages`;
+  return `No answer was found on ${count} (${counts.join(', ')}) or in the enabled sources about competitors. `;
+}
+
 /** Fixed answers. Each one says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
-  competitorsSilent:
-    'Neither the watched pages of your competitors nor the enabled sources about them answer this question. Find a page with the answer, and add it as a source or as a watched page of the competitor.',
+  competitorsSilent: 'Add a page with the answer as a source or as a watched page of the competitor.',
   unverified:
     'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
   withdrawn:

@@ -43,25 +43,27 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
+/** Whether the question names the brand, by its name or as `we`. */
+export const isOurs = (question: string, us: Companies['us']): boolean =>
+  OURSELVES.test(question) ||
+  US.test(question) ||
+  namesOf(us).some((name) => wholeWords(name).test(question));
+
 function partyIn(question: string, { us, competitors }: Companies): AskedParty | null {
-  const isOurs =
-    OURSELVES.test(question) ||
-    US.test(question) ||
-    namesOf(us).some((name) => wholeWords(name).test(question));
   const named = competitors.flatMap(({ domain, name }): AskedParty[] => {
     const found = namedBy(namesOf({ domain, name }), question);
     return found === null ? [] : [{ party: competitorParty(domain), name: found, isComparison: false }];
   });
-  if (isOurs) return { party: 'us', name: null, isComparison: named.length > 0 };
+  if (isOurs(question, us)) return { party: 'us', name: null, isComparison: named.length > 0 };
   return named.length === 1 ? named[0]! : null;
 }
 
-const COMPETITORS =
+export const COMPETITORS =
   /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrents?|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
 
 /** Matches phrases in which competitors are not the subject, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =
-  /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a)\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
+  /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a(?=\s+(?:l[ao]s?|nuestr)))\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
 
 /** Matches phrases in which competitors are not the subject, as in "How do we beat our competitors?". */
 const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|our|the|other)\s+){0,2}$/iu;

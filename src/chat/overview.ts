@@ -1,7 +1,12 @@
+import type { Quoted } from '../grounding/sentences.ts';
 import type { StatedFact } from '../knowledge/facts.ts';
 import { needsOf } from './answer-needs.ts';
-import { isCovered } from './concepts.ts';
+import { isCovered, isOfPrice } from './concepts.ts';
+import { subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
+import { planPrices } from './plan-prices.ts';
+import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
+import { isYesOrNo } from './verdict.ts';
 
 /** Matches questions such as "Who is Acme for?". The name of the company may be anything. */
 const WHO_FOR =
@@ -30,7 +35,8 @@ const ONE_FEE =
  * words of the question without the company's name.
  */
 export const asksForPrices = (question: string, words: readonly string[]): boolean =>
-  needsOf(question).item === 'money' &&
+  (needsOf(question).item === 'money' || words.some(isOfPrice)) &&
+  !isYesOrNo(question, { isList: false }) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
 /** Maximum number of prices that a company can have for its plans. */
@@ -38,8 +44,12 @@ const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
   StatedFact,
-  'kind' | 'quote' | 'start' | 'end' | 'item' | 'sourceId' | 'url' | 'title' | 'heading'
-> & { chunkId: string | null };
+  'kind' | 'quote' | 'start' | 'end' | 'item' | 'unit' | 'currency' | 'sourceId' | 'url' | 'title' | 'heading'
+> & {
+  chunkId: string | null;
+  /** The text of the page with a price. It may state the terms of all prices. */
+  pageText?: string | undefined;
+};
 
 /**
  * Answers a question about the company as a whole from its facts: all prices of its plans, or the sentence that names
@@ -48,17 +58,28 @@ export type OwnFact = Pick<
 export function overviewOf(
   question: string,
   facts: readonly OwnFact[],
-  { words }: { words: readonly string[] },
+  { names }: { names: readonly string[] },
 ): CitedSentence[] {
   const quotable = facts.filter(({ chunkId }) => chunkId !== null);
-  if (asksForPrices(question, words)) {
+  const market = marketIn(question);
+  const words = subjectOf(question, names);
+  if (asksForPrices(question, subjectOf(market.rest, names))) {
     // A price without a name, such as one in a sentence, is used only if no plan has a price.
-    const prices = quotable.filter(({ kind }) => kind === 'price');
+    const prices = ofMarket(
+      market,
+      quotable.filter(({ kind }) => kind === 'price'),
+    );
     const ofPlans = prices.filter(({ item, quote }) => item !== undefined && !quote.includes(item));
     const chosen = ofPlans.length > 0 ? ofPlans : prices;
-    const texts = chosen.map(({ item, quote }) =>
-      item === undefined || quote.includes(item) ? quote : `${item}: ${quote}`,
-    );
+    const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
+    const texts = chosen.map((fact) => {
+      const { item, quote, title } = fact;
+      const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
+      const whole = price?.unquoted ? `${quote} ${price.unquoted}` : quote;
+      const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
+      // Several price lists are usually for several countries.
+      return pages.size > 1 && title !== null ? `${text} (${title})` : text;
+    });
     // A shop with many products has no price of its own.
     if (new Set(texts).size > MOST_PRICES) return [];
     return chosen
@@ -70,21 +91,37 @@ export function overviewOf(
   return best === undefined ? [] : [cited(best, best.quote)];
 }
 
-function cited(
-  { quote, start, end, sourceId, chunkId, url, title, heading }: OwnFact,
-  text: string,
-): CitedSentence {
-  const passage = {
-    sourceId,
-    chunkId: chunkId!,
-    score: 0,
-    title,
-    url,
-    heading,
-    page: null,
-    text: quote,
-    start,
-    end,
-  };
-  return { lead: '\n', pieces: [{ text, quoted: [{ passage, quote, start, end }] }] };
+/**
+ * The prices for the country or in the currency that the question names, or no prices if there are none. A page is for
+ * a country if its title or address names the country; otherwise the currency decides.
+ */
+function ofMarket(
+  { region, currency }: ReturnType<typeof marketIn>,
+  prices: readonly OwnFact[],
+): readonly OwnFact[] {
+  if (region === null && currency === null) return prices;
+  const inCurrency = prices.filter((one) => currency === null || currencyOf(one) === currency);
+  if (region === null) return inCurrency;
+  const ofRegion = inCurrency.filter(({ title, heading, url }) => {
+    const path = url === null ? '' : new URL(url).pathname.toLowerCase();
+    return (
+      regionsIn([title, heading, path.replaceAll(/[/_-]/g, ' ')].join('\n')).includes(region) ||
+      path.split(/[/_-]/).includes(region.toLowerCase())
+    );
+  });
+  if (ofRegion.length > 0) return ofRegion;
+  return inCurrency.filter((one) => currencyOf(one) === currencyOfRegion(region));
 }
+
+const currencyOf = ({ currency, quote }: OwnFact): string | null => currency ?? marketIn(quote).currency;
+
+/** The fact must have a chunk. */
+export function quotedFact({ quote, start, end, sourceId, chunkId, url, title, heading }: OwnFact): Quoted {
+  const place = { sourceId, chunkId: chunkId!, url, title, heading };
+  return { passage: { ...place, score: 0, page: null, text: quote, start, end }, quote, start, end };
+}
+
+const cited = (fact: OwnFact, text: string): CitedSentence => ({
+  lead: '\n',
+  pieces: [{ text, quoted: [quotedFact(fact)] }],
+});

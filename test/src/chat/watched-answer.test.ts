@@ -50,45 +50,47 @@ const ask = (question: string, name: string | null = null) =>
   watchedAnswer(question, [QUAY, TIDE], { name, others: ['Ourname'] });
 
 describe('watchedAnswer', () => {
-  it('gives no answer if no page answers the question', () => {
-    expect(ask('Which one supports Arabic?')).to.equal(null);
+  it('gives no answer if no page answers the question', async () => {
+    expect(await ask('Which one supports Arabic?')).to.equal(null);
   });
-  it('gives no price of another company that the page mentions', () => {
-    expect(watchedAnswer('What does Tide cost?', [TIDE], { name: 'Tide', others: ['Ourname'] })).to.equal(
-      null,
-    );
+  it('gives no price of another company that the page mentions', async () => {
+    expect(
+      await watchedAnswer('What does Tide cost?', [TIDE], { name: 'Tide', others: ['Ourname'] }),
+    ).to.equal(null);
   });
   for (const question of [
     'Which one is certified to ISO 9001?',
     'Which one has a free plan?',
     'Which one stores data in Ohio?',
   ])
-    it(`does not attribute to a competitor what its page says about another: ${question}`, () => {
+    it(`does not attribute to a competitor what its page says about another: ${question}`, async () => {
       const pages = [GULL, { ...TIDE, competitorName: 'Tide' }];
-      const found = watchedAnswer(question, pages, { name: null, others: [] })?.watched ?? [];
+      const answered = await watchedAnswer(question, pages, { name: null, others: [] });
+      const found = answered?.watched ?? [];
       expect(found.filter(({ url }) => url === GULL.url)).to.deep.equal([]);
     });
-  it('says whose pages do not mention it', () => {
-    expect(ask('Which one is certified to ISO 27001?')?.answer).to.include(
+  it('says whose pages do not mention it', async () => {
+    expect((await ask('Which one is certified to ISO 27001?'))?.answer).to.include(
       'tide.test: no clear answer on the 1 page that was read.',
     );
   });
-  it('quotes a page with its address and date', () => {
-    expect(ask('Which one is certified to ISO 27001?')?.answer).to.include(
-      'quay.test: “Quay is certified to ISO 27001.” (https://quay.test/page, read on 2026-03-04)',
+  it('quotes a page with its address and date', async () => {
+    expect((await ask('Which one is certified to ISO 27001?'))?.answer).to.include(
+      'quay.test: Yes. “Quay is certified to ISO 27001.” (https://quay.test/page, read on 2026-03-04)',
     );
   });
-  it("quotes a competitor's denial", () => {
-    expect(ask('Which one has a free plan?')?.watched.map(({ quote }) => quote)).to.deep.equal([
+  it("quotes a competitor's denial", async () => {
+    expect((await ask('Which one has a free plan?'))?.watched.map(({ quote }) => quote)).to.deep.equal([
       'Tide has no free plan.',
     ]);
   });
-  it('quotes each text at its offsets', () => {
-    const [one] = ask('Which one is certified to ISO 27001?')!.watched;
+  it('quotes each text at its offsets', async () => {
+    const [one] = (await ask('Which one is certified to ISO 27001?'))!.watched;
     expect(QUAY.text.slice(one!.start, one!.end)).to.equal(one!.quote);
   });
-  it('names the plan of a price', () => {
-    expect(watchedAnswer('What does Quay cost?', [QUAY], { name: 'Quay', others: [] })?.answer).to.equal(
+  it('names the plan of a price', async () => {
+    const found = await watchedAnswer('What does Quay cost?', [QUAY], { name: 'Quay', others: [] });
+    expect(found?.answer).to.equal(
       'Quay: Harbour, “49 euros per month” (https://quay.test/page, read on 2026-03-04)',
     );
   });
@@ -99,7 +101,59 @@ describe('watchedAnswer', () => {
     'Does Reef integrate with Salesforce?',
     'Who is responsible for support at Reef?',
   ])
-    it(`gives no answer that is not on the page: ${question}`, () => {
-      expect(watchedAnswer(question, [REEF], { name: 'Reef', others: [] })).to.equal(null);
+    it(`gives no answer that is not on the page: ${question}`, async () => {
+      expect(await watchedAnswer(question, [REEF], { name: 'Reef', others: [] })).to.equal(null);
     });
+
+  const told = async (question: string, text: string, facts: Parameters<typeof page>[2] = []) =>
+    (await watchedAnswer(question, [page('reef.test', text, facts)], { name: null, others: [] }))?.answer ??
+    null;
+
+  it('takes no button for an answer', async () => {
+    const facts = [{ kind: 'offer', name: 'Free trial', quote: 'Start free trial' }];
+    expect(await told('Which one has a free trial?', 'Reef\nStart free trial', facts)).to.equal(null);
+  });
+  it('takes no heading for an answer', async () => {
+    expect(await told('Which one has a ferry?', 'Ferry\nBook early.')).to.equal(null);
+  });
+  it('takes no line of the menu for an answer', async () => {
+    const pages = ['a', 'b', 'c'].map((one) => ({
+      ...page('reef.test', `Ferry timetable in Dover\n${one} is a harbour.`),
+      snapshotId: one,
+    }));
+    expect(await watchedAnswer('Which one is in Dover?', pages, { name: null, others: [] })).to.equal(null);
+  });
+  it('does not take half of the words of an identifier for the whole', async () => {
+    expect(await told('Which one is certified to ISO 14001?', 'Reef is certified to ISO 9001.')).to.equal(
+      null,
+    );
+  });
+  it('says what a competitor lacks with the question on the page', async () => {
+    expect(await told('Which one has a ferry?', 'Is there a ferry?\nNot yet. Take the bus.')).to.match(
+      /^reef\.test: No\. “Is there a ferry\? Not yet\. Take the bus\.”/,
+    );
+  });
+  it('turns the verdict round if the question asks for what is lacking', async () => {
+    expect(await told('Which one has no contract?', 'Sin permanencia.')).to.match(/^reef\.test: Yes\./);
+  });
+  it('finds a country in another language', async () => {
+    expect(await told('Which one is in Norway?', 'Reef arbeitet in Norwegen.')).to.match(
+      /^reef\.test: Yes\./,
+    );
+  });
+  it('finds a duration in another unit and language', async () => {
+    expect(await told('Which one demands a contract of two years?', 'Mindestlaufzeit 24 Monate.')).to.match(
+      /^reef\.test: Yes\./,
+    );
+  });
+  it('takes an amount for the price of what was asked', async () => {
+    expect(await told('Which one charges for delivery?', 'Livraison : 8 €')).to.match(/^reef\.test: Yes\./);
+  });
+  it('searches 50 pages of 100 kB in less than a second', async () => {
+    const text = 'The harbour has a quiet bay with boats and a long pier for fishing.\n'.repeat(1_500);
+    const pages = Array.from({ length: 50 }, (_, i) => ({ ...page('reef.test', text), snapshotId: `s${i}` }));
+    const from = performance.now();
+    await watchedAnswer('Which one offers phone support?', pages, { name: null, others: [] });
+    expect(performance.now() - from).to.be.below(1_000);
+  });
 });

@@ -1,0 +1,146 @@
+import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
+import { termsAt } from '../extraction/facts/pricing/terms.ts';
+import { isCovered } from './concepts.ts';
+
+/** A fact about a price, with the text of its page. */
+interface PriceFact {
+  quote: string;
+  /** The offset of the quote in the page's text. */
+  start: number;
+  item?: string | undefined;
+  unit?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** A recurring price, or a price for a unit. */
+export interface PlanPrice<F> {
+  fact: F;
+  amount: number;
+  /** ISO 4217 code, or the sign on the page if it does not show which currency it is. */
+  currency: string;
+  period: string | null;
+  /** Null if the page does not say for what the price is paid. */
+  unit: string | null;
+  /** For example "29 € per month per Maschine". */
+  said: string;
+  /** The period and the unit if the quote states neither of them. */
+  unquoted: string | null;
+}
+
+/** Maximum length of a line that states the terms of all prices of a page, in UTF-16 units. */
+const MOST_TERMS = 160;
+/** Matches the beginning of such a line: "All prices are in pounds, per site" or "Je Maschine und Monat". */
+const OF_ALL =
+  /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
+const MOST_LINES = 2_000;
+
+/** The period and unit that a page states for all its prices. */
+function termsOfPage(text: string): { period: string | null; unit: string | null } {
+  for (const line of text.split('\n', MOST_LINES)) {
+    const found = line.length > MOST_TERMS ? null : OF_ALL.exec(line.trim());
+    if (found === null || amountsIn(line).length > 0) continue;
+    const { period, unit } = termsOf(line.trim(), found[0].length);
+    if (unit !== null) return { period, unit };
+  }
+  return { period: null, unit: null };
+}
+
+/** Matches a unit that `termsAt` does not know: "55 € pro Monat je Maschine". */
+const PER = /(?<!\p{L})(?:per|each|je|pro|par|por)\s+(?:l['’])?(\p{L}+)/giu;
+/** Maximum distance of a unit from its amount, in UTF-16 units. */
+const NEAR = 60;
+
+/** The period and unit after an amount. The unit is in the text's spelling. */
+function termsOf(text: string, from: number): { period: string | null; unit: string | null } {
+  const { period, unit } = termsAt(text, from);
+  if (unit !== null) return { period, unit: written(unit, text) };
+  const near = text.slice(from, from + NEAR).split(/[.;\n|,](?:\s|$)/u)[0]!;
+  for (const [, noun] of near.matchAll(PER)) {
+    const read = termsAt(`per ${noun}`, 0);
+    if (read.period === null) return { period, unit: noun! };
+    if (period === null)
+      return { ...termsOf(text, from + near.indexOf(noun!) + noun!.length), period: read.period };
+  }
+  return { period, unit: null };
+}
+
+/** The terms in the label of a table's row: "Price per therapist per month | £19 | £29". */
+function termsOfRow(text: string, at: number): { period: string | null; unit: string | null } {
+  const from = text.lastIndexOf('\n', at) + 1;
+  const [label, ...cells] = text.slice(from, at).split(' | ');
+  if (cells.length === 0 || label === undefined || label.length > MOST_TERMS) return NO_TERMS;
+  const per = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu.exec(label);
+  return per === null ? NO_TERMS : termsOf(label, per.index);
+}
+
+const NO_TERMS = { period: null, unit: null };
+
+/** The unit as the text writes it. `termsAt` gives it in lower case. */
+const written = (unit: string, text: string): string => {
+  const at = text.toLowerCase().indexOf(unit);
+  return at === -1 ? unit : text.slice(at, at + unit.length);
+};
+
+/** The prices of plans among these facts, without one-time fees. `textOf` is the text of a fact's page. */
+export function planPrices<F extends PriceFact>(
+  facts: readonly F[],
+  textOf: (fact: F) => string,
+): PlanPrice<F>[] {
+  const known = new Map<string, ReturnType<typeof termsOfPage>>();
+  return facts.flatMap((fact) =>
+    amountsIn(fact.quote).flatMap(({ amount, currency, sign, start, end }): PlanPrice<F>[] => {
+      if (amount <= 0) return [];
+      const own = termsOf(fact.quote, end);
+      const named = fact.unit === undefined ? null : termsAt(`per ${fact.unit}`, 0);
+      const text = textOf(fact);
+      if (!known.has(text)) known.set(text, termsOfPage(text));
+      const page = known.get(text)!;
+      const row = termsOfRow(text, fact.start);
+      const stated = {
+        period: own.period ?? row.period ?? named?.period ?? null,
+        unit: own.unit ?? row.unit ?? named?.unit ?? null,
+      };
+      if (stated.period === 'once' || (stated.period === null && stated.unit === null)) return [];
+      const unit = stated.unit ?? page.unit;
+      const period = stated.period ?? page.period;
+      const terms = [
+        ...(period === null ? [] : [`per ${period}`]),
+        ...(unit === null ? [] : [`per ${unit}`]),
+      ].join(' ');
+      return [
+        {
+          fact,
+          amount,
+          currency: currency ?? fact.currency ?? sign,
+          period,
+          unit,
+          said: `${fact.quote.slice(start, end).replaceAll(/\s+/g, ' ')} ${terms}`,
+          unquoted: own.period === null && own.unit === null ? terms : null,
+        },
+      ];
+    }),
+  );
+}
+
+/** Units that are counted by people. A price for one of them is not the price of the whole company. */
+const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
+
+/**
+ * Whether two prices are for the same thing. `unstated` means that one of the pages does not say for what its price is
+ * paid.
+ */
+export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {
+  if (a.currency !== b.currency || a.period !== b.period) return 'different';
+  if (a.unit === null && b.unit === null) return 'same';
+  if (a.unit !== null && b.unit !== null) return isSameUnit(a.unit, b.unit) ? 'same' : 'different';
+  return PEOPLE.has((a.unit ?? b.unit)!.toLowerCase()) ? 'different' : 'unstated';
+}
+
+/** A unit may be cut short, as in "kiné" for "kinésithérapeute". */
+function isSameUnit(a: string, b: string): boolean {
+  const [short, long] = [a.toLowerCase(), b.toLowerCase()].sort((x, y) => x.length - y.length);
+  const isCut = short!.length >= SHORTEST_CUT && long!.startsWith(short!);
+  return isCut || (isCovered(a, [b]) && isCovered(b, [a]));
+}
+
+const SHORTEST_CUT = 4;

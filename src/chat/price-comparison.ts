@@ -1,0 +1,306 @@
+import type { Quoted } from '../grounding/sentences.ts';
+import type { Companies } from '../knowledge/party.ts';
+import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { isCovered } from './concepts.ts';
+import { subjectOf } from './covered-answer.ts';
+import { type OwnFact, quotedFact } from './overview.ts';
+import { comparedTo, type PlanPrice, planPrices } from './plan-prices.ts';
+import { currencyOfRegion, marketIn } from './regions.ts';
+import { nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
+
+const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)`;
+const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?`;
+const word = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
+const IS_CHEAP = word(CHEAP);
+const IS_DEAR = word(DEAR);
+const SUPERLATIVE = word(
+  String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?`,
+);
+/** Words with which people ask for a comparison of prices. */
+const OF_QUESTION = new Set(
+  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder'.split(
+    ' ',
+  ),
+);
+
+/** A question that compares prices. */
+export interface PriceQuestion {
+  /** The domains of the competitors to compare. Null for all competitors. */
+  domains: readonly string[] | null;
+  /** Whether our prices are compared too. */
+  withUs: boolean;
+  /** Whether our company is the subject, as in "Are we cheaper than Acme?". */
+  isUsFirst: boolean;
+  isDear: boolean;
+  /** Whether "yes" or "no" answers the question. */
+  isYesOrNo: boolean;
+  currency: string | null;
+}
+
+/** Null if the question does not compare prices, or if it compares the price of one thing, such as the delivery. */
+export function priceQuestionOf(question: string, companies: Companies): PriceQuestion | null {
+  const isDear = IS_DEAR.test(question);
+  if (!isDear && !IS_CHEAP.test(question)) return null;
+  const named = companies.competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const isOfAll = COMPETITORS.test(question);
+  // In "our competitors", "our" does not ask for our prices.
+  const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
+  const isSuperlative = SUPERLATIVE.test(question);
+  if (named.length === 0 && !isOfAll) return null;
+  const { region, currency, rest } = marketIn(question);
+  const names = [...named, companies.us].flatMap(namesOf);
+  const others = subjectOf(rest.replaceAll(new RegExp(COMPETITORS.source, 'giu'), ' '), names).filter(
+    (one) =>
+      !OF_QUESTION.has(one) &&
+      !isOurs(one, { name: null, domain: null }) &&
+      !isCovered(one, ['price', 'plan', 'month', 'year']),
+  );
+  if (others.length > 0) return null;
+  const withUs = isAboutUs || (!isSuperlative && named.length === 1);
+  const firstOf = (all: readonly string[]): number =>
+    Math.min(
+      ...all.flatMap((name) =>
+        isNamedIn(question, name) ? question.toLowerCase().indexOf(name.toLowerCase()) : [],
+      ),
+    );
+  const them = isOfAll ? question.search(COMPETITORS) : firstOf(named.flatMap(namesOf));
+  const us = question.search(OURS_FIRST);
+  return {
+    domains: named.length > 0 ? named.map(({ domain }) => domain) : null,
+    withUs,
+    isUsFirst: withUs && Math.min(us === -1 ? Infinity : us, firstOf(namesOf(companies.us))) < them,
+    isDear,
+    isYesOrNo: !isSuperlative && withUs,
+    currency: currency ?? (region === null ? null : currencyOfRegion(region)),
+  };
+}
+
+const COMPETITORS_OF_OURS = new RegExp(
+  String.raw`(?<!\p{L})(?:our|unser\p{L}*|nos|notre|nuestr\p{L}+)\s+(?=${COMPETITORS.source})`,
+  'giu',
+);
+const OURS_FIRST = /(?<!\p{L})(?:we|wir|nous|nosotr[oa]s|our|unser\p{L}*|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
+
+/** A line of an answer. Its evidence is one of our facts or a competitor's watched page. */
+export interface ComparedLine {
+  text: string;
+  own?: Quoted;
+  watched?: WatchedQuote;
+}
+
+interface Party {
+  name: string;
+  prices: PlanPrice<Priced>[];
+  pageCount: number | null;
+}
+
+interface Priced {
+  quote: string;
+  start: number;
+  item?: string | undefined;
+  unit?: string | undefined;
+  currency?: string | undefined;
+  line: ComparedLine;
+  text: string;
+}
+
+/**
+ * Compares prices of plans, the lowest of each company. Only prices in the same currency, for the same period and unit
+ * are compared; for others the answer says why not. Null if there is no price at all.
+ */
+export function comparePrices(
+  asked: PriceQuestion,
+  { us, own, pages }: { us: string; own: readonly OwnFact[]; pages: readonly WatchedPage[] },
+): ComparedLine[] | null {
+  const rivals = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map((all): Party => {
+    const name = nameOf(all);
+    const facts = all.flatMap((page) =>
+      page.facts
+        .filter(({ kind }) => kind === 'price')
+        .map((fact): Priced => {
+          const { text, quote } = priceAt(page, fact);
+          const line = `${name}: ${text} (${quote.url}, read on ${quote.asOf.slice(0, 10)})`;
+          return { ...fact, text: page.text, line: { text: line, watched: quote } };
+        }),
+    );
+    return {
+      name,
+      prices: ofCurrency(
+        asked,
+        planPrices(facts, ({ text }) => text),
+      ),
+      pageCount: all.length,
+    };
+  });
+  const ownFacts = own
+    .filter(({ kind, chunkId }) => kind === 'price' && chunkId !== null)
+    .map((fact): Priced => {
+      const isTold = fact.item === undefined || fact.quote.includes(fact.item);
+      const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
+      const terms = price?.unquoted ? ` ${price.unquoted}` : '';
+      const text = `${us}: ${isTold ? '' : `${fact.item}, `}“${fact.quote}”${terms}`;
+      return { ...fact, text: fact.pageText ?? '', line: { text, own: quotedFact(fact) } };
+    });
+  const ours: Party = {
+    name: us,
+    prices: ofCurrency(
+      asked,
+      planPrices(ownFacts, ({ text }) => text),
+    ),
+    pageCount: null,
+  };
+  if (rivals.every(({ prices }) => prices.length === 0)) return null;
+  if (!asked.withUs) return lowestOf(rivals, asked);
+  const isEach = asked.isYesOrNo && rivals.length > 1;
+  if (rivals.length > 1 && !isEach) return lowestOf([ours, ...rivals], asked);
+  const pairs = rivals.map((one) => pairOf(ours, one, isEach ? { ...asked, isUsFirst: false } : asked));
+  return [
+    ...pairs.flatMap(({ text, their }, i) => [
+      { text: isEach ? `${rivals[i]!.name}: ${text}` : text },
+      ...linesOf(their.slice(0, MOST_PRICES)),
+    ]),
+    ...linesOf(pairs.flatMap(({ our }) => our).slice(0, 2 * MOST_PRICES)),
+  ];
+}
+
+/** The prices in the currency that the question names, or all prices if there is none in it. */
+function ofCurrency({ currency }: PriceQuestion, prices: PlanPrice<Priced>[]): PlanPrice<Priced>[] {
+  const found = prices.filter((one) => currency === null || one.currency === currency);
+  return found.length > 0 ? found : prices;
+}
+
+const byAmount = (a: PlanPrice<unknown>, b: PlanPrice<unknown>): number => a.amount - b.amount;
+/** Each quote once. */
+const linesOf = (prices: readonly PlanPrice<Priced>[]): ComparedLine[] => [
+  ...new Set(prices.map(({ fact }) => fact.line)),
+];
+/** Maximum number of prices of a company in an answer. */
+const MOST_PRICES = 6;
+
+interface Compared {
+  text: string;
+  /** The prices that the text is about. */
+  their: readonly PlanPrice<Priced>[];
+  our: readonly PlanPrice<Priced>[];
+}
+
+function pairOf(ours: Party, theirs: Party, { isDear, isUsFirst, isYesOrNo }: PriceQuestion): Compared {
+  const silent = [theirs, ours].find(({ prices }) => prices.length === 0);
+  if (silent !== undefined)
+    return {
+      text: `${noPriceOf(silent)}, so there is nothing to compare.`,
+      their: theirs.prices,
+      our: ours.prices,
+    };
+  const [basis] = theirs.prices
+    .flatMap((their) => ours.prices.map((our) => ({ their, our, match: comparedTo(their, our) })))
+    .filter(({ match }) => match !== 'different')
+    .sort(
+      (a, b) =>
+        Number(a.match === 'unstated') - Number(b.match === 'unstated') ||
+        Number(b.their.period === 'month') - Number(a.their.period === 'month'),
+    );
+  if (basis === undefined) {
+    const currencies = new Set(theirs.prices.map(({ currency }) => currency));
+    const inTheirs = ours.prices.filter(({ currency }) => currencies.has(currency));
+    const our = inTheirs.length > 0 ? inTheirs : ours.prices;
+    return {
+      text: `${whyNot(theirs, { ...ours, prices: our })} They cannot be compared.`,
+      their: theirs.prices,
+      our,
+    };
+  }
+  const their = theirs.prices.filter((one) => comparedTo(one, basis.our) !== 'different').sort(byAmount);
+  const our = ours.prices.filter((one) => comparedTo(one, basis.their) !== 'different').sort(byAmount);
+  const difference = their[0]!.amount - our[0]!.amount;
+  const [first, second, ahead] = isUsFirst ? [ours, theirs, difference] : [theirs, ours, -difference];
+  const lowest = new Map([
+    [ours, our[0]!],
+    [theirs, their[0]!],
+  ]);
+  const verdict = isYesOrNo ? ((isDear ? ahead < 0 : ahead > 0) ? 'Yes. ' : 'No. ') : '';
+  const same = difference === 0 ? 'The lowest prices are the same: ' : 'Lowest prices: ';
+  const said = `${first.name} ${lowest.get(first)!.said}, ${second.name} ${lowest.get(second)!.said}.`;
+  return { text: `${verdict}${same}${said}${caveat([theirs, ours], lowest)}`, their, our };
+}
+
+/** Says whose price has no unit, if another one has one. */
+function caveat(parties: readonly Party[], lowest: ReadonlyMap<Party, PlanPrice<Priced>>): string {
+  const unstated = parties.filter((one) => lowest.get(one)?.unit === null);
+  const isMixed = unstated.length > 0 && parties.some((one) => (lowest.get(one)?.unit ?? null) !== null);
+  if (!isMixed) return '';
+  const names = unstated.map(({ name }) => name).join(' and ');
+  return ` The price list of ${names} does not say for what the price is paid, so check that both prices cover the same.`;
+}
+
+const noPriceOf = ({ name, pageCount }: Party): string =>
+  pageCount === null
+    ? `No price of ${name} was found in the enabled sources`
+    : `No price of ${name} was found on ${pageCount === 1 ? 'the 1 page' : `the ${pageCount} pages`} that ${pageCount === 1 ? 'was' : 'were'} read`;
+
+function whyNot(a: Party, b: Party): string {
+  const of = (party: Party, part: (price: PlanPrice<Priced>) => string): string[] => [
+    ...new Set(party.prices.map(part)),
+  ];
+  const sharesAny = (part: (price: PlanPrice<Priced>) => string): boolean =>
+    of(a, part).some((one) => of(b, part).includes(one));
+  const terms = ({ period, unit }: PlanPrice<Priced>): string =>
+    [period, unit].flatMap((one) => (one === null ? [] : `per ${one}`)).join(' ');
+  const list = (party: Party, part: (price: PlanPrice<Priced>) => string): string =>
+    `${party.name} ${of(party, part).join(' and ')}`;
+  const currency = ({ currency: code }: PlanPrice<Priced>): string => code;
+  if (!sharesAny(currency))
+    return `The prices are in different currencies: ${list(a, currency)}, ${list(b, currency)}.`;
+  return `The prices are for different units or periods: ${list(a, terms)}, ${list(b, terms)}.`;
+}
+
+/** The company with the lowest or highest price among the prices that can be compared with most others. */
+function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): ComparedLine[] {
+  const sign = isDear ? -1 : 1;
+  const priced = parties.filter(({ prices }) => prices.length > 0);
+  const comparableTo = (reference: PlanPrice<Priced>): { party: Party; best: PlanPrice<Priced> }[] =>
+    priced
+      .flatMap((party) => {
+        const fit = party.prices.filter((one) => comparedTo(one, reference) !== 'different').sort(byAmount);
+        return fit.length === 0 ? [] : [{ party, best: fit[0]! }];
+      })
+      .sort((a, b) => sign * byAmount(a.best, b.best));
+  let most: ReturnType<typeof comparableTo> = [];
+  for (const reference of priced.flatMap(({ prices }) => prices)) {
+    const found = comparableTo(reference);
+    if (found.length > most.length) most = found;
+  }
+  const silent = parties
+    .filter(({ prices }) => prices.length === 0)
+    .map((one) => ({ text: `${one.name}: ${noPriceOf(one).replace(/^No/u, 'no')}.` }));
+  const rest = priced.filter((party) => most.every((one) => one.party !== party));
+  if (most.length < 2) {
+    const text =
+      priced.length === 1
+        ? `Only ${priced[0]!.name} shows prices.`
+        : 'The prices are in different currencies or for different units or periods. They cannot be compared.';
+    return [{ text }, ...priced.flatMap(({ prices }) => linesOf(prices.slice(0, MOST_PRICES))), ...silent];
+  }
+  const [best, next] = most;
+  const kind = isDear ? 'highest starting' : 'lowest';
+  const isTie = best!.best.amount === next!.best.amount;
+  const winners = most.filter((one) => one.best.amount === best!.best.amount).map(({ party }) => party.name);
+  const head = isTie
+    ? `${winners.join(' and ')} have the same ${kind} price: ${best!.best.said}.`
+    : `${best!.party.name} has the ${kind} price: ${best!.best.said}.`;
+  const lowest = new Map(most.map((one) => [one.party, one.best]));
+  return [
+    {
+      text: `${head}${caveat(
+        most.map(({ party }) => party),
+        lowest,
+      )}`,
+    },
+    ...most.flatMap((one) => linesOf([one.best])),
+    ...rest.flatMap(({ name, prices }) => [
+      { text: `${name}: not comparable, because the currency, unit or period differs.` },
+      ...linesOf(prices.slice(0, MOST_PRICES)),
+    ]),
+    ...silent,
+  ];
+}

@@ -1,0 +1,140 @@
+import { coverage } from './covered-answer.ts';
+
+/** Whether a statement confirms or denies what a question asks. Null if it does not clearly do either. */
+export type Verdict = 'yes' | 'no' | null;
+
+const word = (alternatives: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** Matches questions that "yes" or "no" answers. */
+const YES_OR_NO =
+  /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|permite|funciona)(?!\p{L}))/iu;
+/** "Was Acme sold?" is English, but "Was kostet Acme?" is German. */
+const WAS = /^[Ww]as \p{Lu}/u;
+/** In French, the subject may come first: "Acme propose-t-il un essai ?" */
+const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
+const SUPERLATIVE =
+  /(?<!\p{L})(?:(?:best|fastest|quickest|most|least|largest|biggest|longest|shortest|oldest|newest|lowest|highest)(?!\p{L})|am \p{L}+sten(?!\p{L})|(?:le|la|les) (?:plus|moins)(?!\p{L})|(?:el|la|los|las) (?:más|menos)(?!\p{L}))/iu;
+const ASKING =
+  /^(?:¿\s?)?(?:how|when|where|why|who|whom|whose|what|wie|wann|wo|warum|wer|was|combien|quand|où|pourquoi|comment|cuánt\p{L}+|cuándo|dónde|cómo|por qué)(?!\p{L})/iu;
+
+/** Whether "yes" or "no" answers the question. `isList`: it asks which of several companies has or does something. */
+export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
+  !SUPERLATIVE.test(question) &&
+  (isList
+    ? !ASKING.test(question.trim())
+    : YES_OR_NO.test(question.trim()) ||
+      WAS.test(question.trim()) ||
+      (INVERTED.test(question) && !ASKING.test(question.trim()) && !/^(?:quel|qui)/iu.test(question.trim())));
+
+const SAYS_YES = /^["“«]?\s?(?:yes|ja|oui|sí|si|of course|natürlich|bien sûr|claro)(?=[\s,.:;!–—]|$)/iu;
+const SAYS_NO =
+  /^["“«]?\s?(?:(?:no|nein|non)(?=[,.:;!–—]|$)|not yet|not at the moment|noch nicht|derzeit nicht|leider n(?:ein|icht)|pas encore|pas pour le moment|todavía no|aún no|por ahora no|unfortunately not)/iu;
+/** Matches statements about the future. */
+const PLANNED = word(
+  String.raw`planned|planning|plan(?:s)? to|soon|upcoming|working (?:on|towards)|geplant|planen|demnächst|bald|in arbeit|en cours|bientôt|prévu\p{L}*|próximamente|pronto|previst\p{L}+`,
+);
+/** Whether the statement is about the time after the page was read. */
+const isPlanned = (said: string, asOf: Date): boolean =>
+  PLANNED.test(said) ||
+  [...said.matchAll(/(?<![\p{L}\p{N}.,])20\d{2}(?![\p{N}%])/gu)].some(
+    ([year]) => Number(year) > asOf.getUTCFullYear(),
+  );
+
+const NOT = String.raw`not|cannot|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
+const DENIES = word(NOT);
+/** Verbs and adjectives that say whether there is a thing. If one of them is denied, there is none. */
+const EXISTS = word(
+  String.raw`offer(?:s|ed|ing)?|have|has|had|provide[ds]?|support(?:s|ed)?|includ(?:e[ds]?|ing)|available|possible|exists?|yet|allow(?:s|ed)?|there (?:is|are)|bieten|bietet|angeboten|haben|hat|gibt|verfügbar|möglich|vorgesehen|enthalten|unterstützt|vorhanden|fällt|fallen|brauchen|benötigen|avons|a(?= pas)|ont|propos\p{L}+|offr\p{L}+|disponible|existe|inclus\p{L}*|fourn\p{L}+|y a|hay|tenemos|tiene\p{L}*|ofrece\p{L}*|disponemos|incluid\p{L}+`,
+);
+/** Words with which a denial does not say that there is none: "We do not just have an app". */
+const NOT_ONLY = word(
+  String.raw`just|only|merely|another|other|further|additional|extra|nur|weitere\p{L}*|zusätzlich\p{L}*|andere\p{L}*|seulement|autres?|supplémentaires?|solo|sólo|solamente|otr[oa]s?|adicional\p{L}*`,
+);
+const NOT_AND_AFTER = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${NOT})(?![\p{L}\p{N}])(?=\s*((?:[\p{L}\p{N}'’-]+\s*){0,3}))`,
+  'giu',
+);
+/** One of these words denies what follows it. */
+const NONE_AND_AFTER =
+  /(?<!\p{L})(?:no|without|zero|kein\p{L}{0,2}|ohne|sans|aucune?|ni|sin|ningun\p{L}*|ningún)(?=\s+(?:longer |hay |any |de |d['’])?((?:[\p{L}\p{N}'’-]+\s*){1,3}))/giu;
+const CLAUSE =
+  /[,;:!?…]\s|\.\s|\s[–—-]\s|\s(?:but|however|instead|aber|sondern|mais|pero|sino)(?=\s)|[.!?]$/iu;
+const FREE = word(
+  String.raw`free|no (?:extra )?(?:charge|cost|fee)s?|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|gratuit\p{L}*|inclus\p{L}*|gratuit\p{L}+|incluid\p{L}+`,
+);
+const AMOUNT = /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d|\d[\d.,]*\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)/iu;
+
+export const hasAmount = (text: string): boolean => AMOUNT.test(text);
+
+/** Whether the text states a price or says that there is none. */
+export const statesCharge = (text: string): boolean => AMOUNT.test(text) || FREE.test(text);
+
+/**
+ * Whether a question asks for what is lacking, as in "Which rival has no contract?". `words` are the words of the
+ * question that an answer must have.
+ */
+export const asksForLack = (question: string, words: readonly string[]): boolean =>
+  denies(question, words) === true;
+
+/**
+ * The verdict of a statement. `question` is a question on the page that the statement answers, if there is one. `isFee`:
+ * the asked thing is a charge.
+ */
+export function verdictOf(
+  { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
+  { words, isFee, asOf }: { words: readonly string[]; isFee: boolean; asOf: Date },
+): Verdict {
+  if (SAYS_NO.test(said)) return 'no';
+  const isDenied = denies(said, words);
+  if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
+  // Two sentences that have the words only together may be about different things.
+  if (firstLength !== undefined) return null;
+  if (said.includes(' | ')) return ofCells(said);
+  if (isDenied === true) return 'no';
+  if (isDenied === null || isPlanned(said, asOf) || isOfAnother(said, words)) return null;
+  if (isFee) return AMOUNT.test(said) ? 'yes' : FREE.test(said) ? 'no' : null;
+  // An answer that has none of the words may say anything about the question above it.
+  return question === '' || coverage(words, said).some(Boolean) ? 'yes' : null;
+}
+
+/** Matches other companies whose certificates a page mentions. */
+const SUPPLIER = word(
+  String.raw`data cent(?:re|er)s?|hosts?|hosting|providers?|partners?|suppliers?|rechenzentr\p{L}+|anbieters?|dienstleister|partner|lieferanten|hébergeur|prestataires?|hébergé\p{L}*|fournisseurs?|centros? de datos|proveedor\p{L}*|alojad\p{L}+`,
+);
+
+/** Whether a statement about a certificate is about a supplier. */
+const isOfAnother = (said: string, words: readonly string[]): boolean =>
+  coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
+
+/** The verdict of a table's row. Some of the plans may have the thing. */
+function ofCells(row: string): Verdict {
+  const cells = row.split(' | ').slice(1);
+  const isYes = (cell: string): boolean =>
+    /^(?:✓|✔|✅|yes|ja|oui|sí|included|inklusive|inclus)$/iu.test(cell.trim());
+  const isNo = (cell: string): boolean => /^(?:✗|✘|❌|[-–—]|no|nein|non)$/iu.test(cell.trim());
+  if (cells.some(isYes)) return 'yes';
+  return cells.length > 0 && cells.every(isNo) ? 'no' : null;
+}
+
+/** Whether the clauses with these words are denied. Null if only some are, or if it is not clear what is denied. */
+function denies(text: string, words: readonly string[]): boolean | null {
+  const found = text.split(CLAUSE).flatMap((clause) => {
+    if (clause === undefined || !coverage(words, clause).some(Boolean)) return [];
+    return [deniedIn(clause, words)];
+  });
+  const [first = false] = found;
+  return found.every((one) => one === first) ? first : null;
+}
+
+function deniedIn(clause: string, words: readonly string[]): boolean | null {
+  const isAsked = ([, after]: RegExpExecArray): boolean => coverage(words, after!).some(Boolean);
+  const not = [...clause.matchAll(NOT_AND_AFTER)];
+  const none = [...clause.matchAll(NONE_AND_AFTER)].filter(({ index }) =>
+    not.every((one) => one.index !== index),
+  );
+  if (not.length + none.length === 0) return false;
+  if (not.length + none.length > 1 || NOT_ONLY.test(clause)) return null;
+  if (none.length > 0) return isAsked(none[0]!);
+  return not.some(isAsked) || (DENIES.test(clause) && EXISTS.test(clause)) ? true : null;
+}

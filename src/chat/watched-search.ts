@@ -1,0 +1,344 @@
+import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
+import { isQuiet } from '../grounding/sentences.ts';
+import type { Passage } from '../grounding/passage.ts';
+import { sentencesOf } from '../search/chunking-sentences.ts';
+import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
+import { hasItem, needsOf } from './answer-needs.ts';
+import { isForm, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
+import { coverage, isCounted } from './covered-answer.ts';
+import { wordsOf } from './asked-words.ts';
+import { asksForPrices } from './overview.ts';
+import { phraseParts, spellingsOf } from './same-words.ts';
+import { hasAmount, statesCharge } from './verdict.ts';
+import type { WatchedPage } from './watched-answer.ts';
+
+/** A statement on a watched page. The quote is `page.text.slice(start, end)`. */
+export interface Statement {
+  page: WatchedPage;
+  start: number;
+  end: number;
+  /** The question on the page that the statement answers. Empty if there is none. */
+  question: string;
+  /** The statement without that question. */
+  said: string;
+  /** The length of the first of two sentences that are quoted together. */
+  firstLength?: number;
+  /** Words that name the statement, such as the name of a fact or the heading above a sentence. */
+  above: string;
+  /** The name of the fact that the statement is, if it has one. */
+  label?: string | undefined;
+  kind?: FactKind;
+}
+
+/** Maximum length of a passage in UTF-16 units. */
+const PASSAGE = 1_200;
+/** Maximum length of a page's text that is searched, in UTF-16 units. */
+const MOST_TEXT = 100_000;
+/** Maximum number of passages of a competitor that are read sentence by sentence, which is slow. */
+const MOST_PASSAGES = 12;
+/** Maximum length of an answer below a question on a page, in UTF-16 units. */
+const MOST_ANSWER = 300;
+const MOST_HEADING = 80;
+/** Number of pages on which a line must be at least to count as part of the menu or the footer. */
+const REPEATED = 3;
+
+const FORM_LENGTH = 5;
+
+/** Finds text that may cover a word. It is much faster than `coverage`, and also finds text that does not. */
+function mayCover(word: string): RegExp {
+  const lower = word.toLowerCase();
+  // Forms of a word differ only in the last letters; see `isForm`.
+  const own =
+    lower.length < FORM_LENGTH ? lower : lower.slice(0, Math.max(FORM_LENGTH - 1, lower.length - 3));
+  const words = spellingsOf(lower) ?? [
+    own,
+    ...stemsBeside(lower),
+    ...phraseParts([lower, ...wordsBeside(lower)]),
+  ];
+  const literals = words.map((one) => one.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp([...(isOfPrice(lower) ? ['[€$£]'] : []), ...literals].join('|'), 'u');
+}
+
+/** The passages of a competitor's pages that have most of the words, in at most 12 parts. */
+export function closestPassages(pages: readonly WatchedPage[], words: readonly string[]): Passage[] {
+  const patterns = words.map(mayCover);
+  return pages
+    .flatMap(passagesOf)
+    .map((passage) => {
+      const text = passage.text.toLowerCase();
+      return { passage, count: patterns.filter((pattern) => pattern.test(text)).length };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_PASSAGES)
+    .map(({ passage }) => passage);
+}
+
+/** A page's text in passages, cut at line breaks. Each passage has the id of the snapshot. */
+function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
+  const passages: Passage[] = [];
+  const last = Math.min(text.length, MOST_TEXT);
+  for (let start = 0; start < last;) {
+    const cut = start + PASSAGE >= last ? last : text.lastIndexOf('\n', start + PASSAGE);
+    const end = cut > start ? cut : Math.min(last, start + PASSAGE);
+    passages.push({
+      sourceId: competitorId,
+      chunkId: snapshotId,
+      score: 0,
+      title,
+      url,
+      heading: null,
+      page: null,
+      text: text.slice(start, end),
+      start,
+      end,
+    });
+    start = end;
+  }
+  return passages;
+}
+
+/**
+ * Kinds of facts whose name alone can answer a question, such as "Free plan" or "DATEV". Each kind comes with the words
+ * that questions use for it.
+ */
+const NAMED: Partial<Record<FactKind, string>> = {
+  offer: '',
+  certification: 'certified',
+  integration: 'integration',
+  faq: '',
+  price: 'price',
+  feature: '',
+  channel: '',
+  location: '',
+};
+/** Kinds of answers that the name of a fact never gives, such as the time when a certificate was issued. */
+const NOT_BY_NAME: ReadonlySet<AnswerKind> = new Set(['time', 'span', 'reason', 'name', 'place']);
+
+const factStatements = (page: WatchedPage): Statement[] =>
+  page.facts.flatMap((fact): Statement[] => {
+    const kindWords = NAMED[fact.kind];
+    if (kindWords === undefined) return [];
+    const label = fact.name ?? fact.item;
+    if (fact.kind !== 'faq')
+      return [
+        {
+          page,
+          start: fact.start,
+          end: fact.end,
+          question: '',
+          said: fact.quote,
+          above: [kindWords, label].filter(Boolean).join(' '),
+          label,
+          kind: fact.kind,
+        },
+      ];
+    const end =
+      fact.answer === undefined ? -1 : page.text.indexOf(fact.answer, fact.end) + fact.answer.length;
+    if (end <= fact.end) return [];
+    return [
+      { page, start: fact.start, end, question: fact.quote, said: fact.answer!, above: '', kind: 'faq' },
+    ];
+  });
+
+/** Matches a sentence about the company or the thing in the sentence before it. */
+export const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|elles|leurs?)(?!\p{L})/iu;
+const QUESTION = /[?？]["”»)]*$/u;
+const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
+
+/** The statements in a passage: questions with their answers, sentences, rows of tables and single lines. */
+function statementsIn(
+  page: WatchedPage,
+  { text, start: at }: Passage,
+  menu: ReadonlySet<string>,
+): Statement[] {
+  const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)].map(({ 0: line, index }) => ({
+    text: line.trim(),
+    start: index + line.length - line.trimStart().length,
+  }));
+  let heading = '';
+  return lines.flatMap((line, i): Statement[] => {
+    if (menu.has(line.text)) return [];
+    const next = lines[i + 1];
+    const of = (from: number, to: number, question = ''): Statement => ({
+      page,
+      start: at + from,
+      end: at + to,
+      question,
+      said: question === '' ? text.slice(from, to) : next!.text.slice(0, to - next!.start),
+      above: question === '' ? heading : '',
+    });
+    if (QUESTION.test(line.text)) {
+      heading = line.text;
+      if (next === undefined || QUESTION.test(next.text) || menu.has(next.text)) return [];
+      return [of(line.start, next.start + answerLength(next.text), line.text)];
+    }
+    const end = line.start + line.text.length;
+    const sentences = [...sentencesOf(text, line.start, end)].map((one) => {
+      const length = text.slice(one.start, one.end).trimEnd().length;
+      return { start: one.start, end: one.start + length };
+    });
+    const isLine = !SENTENCE_END.test(line.text);
+    const isQuestion = ({ start, end: to }: { start: number; end: number }): boolean =>
+      QUESTION.test(text.slice(start, to));
+    const found = sentences.flatMap((sentence, k): Statement[] => {
+      const { start, end: to } = sentence;
+      const before = sentences[k - 1];
+      if (isQuestion(sentence)) return [];
+      if (before !== undefined && isQuestion(before)) {
+        const question = text.slice(before.start, before.end);
+        return [{ ...of(before.start, to), question, said: text.slice(start, to), above: '' }];
+      }
+      return [
+        of(start, to),
+        ...(before === undefined
+          ? []
+          : [{ ...of(before.start, to), firstLength: before.end - before.start }]),
+      ];
+    });
+    if (isLine && line.text.length <= MOST_HEADING && !line.text.includes(' | ')) heading = line.text;
+    return found;
+  });
+}
+
+/** The length of the beginning of an answer, up to the end of a sentence. */
+function answerLength(answer: string): number {
+  if (answer.length <= MOST_ANSWER) return answer.length;
+  const ends = [...sentencesOf(answer, 0, answer.length)].map(({ end }) => end);
+  const last = ends.findLast((end) => end <= MOST_ANSWER) ?? Math.min(answer.length, 2 * MOST_ANSWER);
+  return answer.slice(0, last).trimEnd().length;
+}
+
+/** Lines without a full stop that several pages of a competitor have in common. */
+function menuOf(pages: readonly WatchedPage[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of pages) {
+    const ends = `${text.slice(0, PASSAGE)}\n${text.slice(-PASSAGE)}`;
+    for (const line of new Set(ends.split('\n').map((one) => one.trim())))
+      if (line !== '' && !SENTENCE_END.test(line)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([line, count]) => (count >= REPEATED ? [line] : [])));
+}
+
+/** Words on buttons. */
+const OF_BUTTONS = new Set(
+  (
+    'start get try book sign up in now request view see learn read more join buy order contact us our your my the a free demo today here ' +
+    'jetzt starten testen anfordern ansehen mehr erfahren lesen kaufen bestellen kostenlos gratis buchen anmelden registrieren ' +
+    'essayer commencer demander découvrir voir plus réserver acheter gratuitement maintenant ' +
+    'empezar probar solicitar ver más comprar reservar ahora'
+  ).split(' '),
+);
+const BUTTON_LENGTH = 6;
+/** Verbs with which a button begins. */
+const BUTTON_START =
+  /^(?:start|get|try|book|sign|request|view|see|learn|read|join|buy|jetzt|kostenlos|gratis|mehr|demo|essayer|essayez|commencer|commencez|demander|demandez|découvrir|découvrez|voir|réserver|empezar|empieza|probar|prueba|solicitar|solicita|ver)(?!\p{L})/iu;
+
+/** Whether the text is the text of a button, such as "Start free trial". */
+const isButton = (text: string): boolean =>
+  BUTTON_START.test(text) &&
+  !/[.!?:;,\p{N}]/u.test(text.replace(/[.!]$/, '')) &&
+  wordsOf(text).length <= BUTTON_LENGTH;
+
+const ABOVE = 0.5;
+const CONTEXT = 0.25;
+const SPELLED = 0.25;
+
+interface Wanted {
+  /** The words that an answer must have, see `subjectOf`. */
+  words: readonly string[];
+  /** Whether "yes" or "no" answers the question, so that no other kind of answer is needed. */
+  isYesOrNo: boolean;
+}
+
+/**
+ * The statements of one competitor that have all words of the question, best first. Each word may be in its own
+ * spelling or in another language. Some of the words may only be in the name of the statement, or in the competitor's
+ * description of itself.
+ */
+export function statementsAbout(
+  question: string,
+  pages: readonly WatchedPage[],
+  { words, isYesOrNo }: Wanted,
+): Statement[] {
+  const menu = menuOf(pages);
+  const pageOf = new Map(pages.map((page) => [page.snapshotId, page]));
+  const all = [
+    ...pages.flatMap(factStatements),
+    ...closestPassages(pages, words).flatMap((passage) =>
+      statementsIn(pageOf.get(passage.chunkId)!, passage, menu),
+    ),
+  ];
+  const needs = needsOf(question);
+  const isPriceAsked = asksForPrices(question, words);
+  const kinds = isYesOrNo ? [] : askedKinds(question);
+  const context = coverage(words, selfDescription(pages));
+  const priced = words.map(isOfPrice);
+  const scored = all.flatMap((one) => {
+    const { said, question: asked, above, kind } = one;
+    if (isButton(said) || !isQuiet(said)) return [];
+    const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
+    // A heading repeats the words of the question and says nothing about them.
+    if (isPlainLine && kind === undefined && isEcho(said, words)) return [];
+    const whole = `${asked}\n${said}`;
+    const inside = coverage(words, whole).map((is, i) => is || (priced[i]! && statesCharge(said)));
+    const named = above === '' ? [] : coverage(words, above);
+    const count = inside.filter(Boolean).length;
+    // Two sentences are quoted together only if both are about the question.
+    const { firstLength } = one;
+    if (firstLength !== undefined) {
+      const [first, second] = [said.slice(0, firstLength), said.slice(firstLength).trim()];
+      const isTold = (text: string): boolean => coverage(words, text).some(Boolean);
+      if (!isTold(first) || !(isTold(second) || IS_OF_BEFORE.test(second))) return [];
+    }
+    const byName = inside.filter((is, i) => !is && named[i] === true).length;
+    const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
+    if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
+    if (count === 0 && kind === undefined) return [];
+    if (!isYesOrNo) {
+      if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
+      if (needs.item === 'number' && !isCounted(words[0]!, whole)) return [];
+      const isNameEnough = kind === 'faq' || !NOT_BY_NAME.has(kinds[0] ?? 'money');
+      if (
+        needs.item === null &&
+        kinds.length > 0 &&
+        !hasKind(question, said, kinds) &&
+        !(kind && isNameEnough)
+      )
+        return [];
+      if (count === 0 && !isNameEnough) return [];
+    }
+    const spelled = wordsOf(whole);
+    const score =
+      count +
+      ABOVE * byName +
+      CONTEXT * byContext +
+      SPELLED * words.filter((word) => spelled.some((other) => isForm(word, other))).length +
+      (asked === '' ? 0 : 0.3) +
+      (kind === undefined ? 0 : 0.1) -
+      (isPlainLine ? 0.2 : 0) -
+      (one.end - one.start) / 4_000;
+    return [{ one, score }];
+  });
+  return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
+}
+
+const hasKind = (question: string, said: string, kinds: readonly AnswerKind[]): boolean => {
+  const asked = question.toLowerCase();
+  return itemsIn(said).some(({ kind, text }) => kinds.includes(kind) && !asked.includes(text.toLowerCase()));
+};
+
+const isEcho = (line: string, words: readonly string[]): boolean =>
+  !/\p{N}/u.test(line) &&
+  wordsOf(line).every(
+    (word) => OF_BUTTONS.has(word) || coverage(words, word).some(Boolean) || word.length <= 2,
+  );
+
+/** The titles of a competitor's pages and its description of itself. */
+const selfDescription = (pages: readonly WatchedPage[]): string =>
+  pages
+    .flatMap(({ title, facts }) => [
+      title ?? '',
+      ...facts.flatMap(({ kind, quote }) => (kind === 'oneliner' || kind === 'audience' ? [quote] : [])),
+    ])
+    .join('\n');

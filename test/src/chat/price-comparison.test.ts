@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import type { OwnFact } from '../../../src/chat/overview.ts';
+import { comparePrices, type PriceQuestion, priceQuestionOf } from '../../../src/chat/price-comparison.ts';
+import type { WatchedPage } from '../../../src/chat/watched-answer.ts';
+
+const COMPANIES = {
+  us: { name: 'Ourdock', domain: 'ourdock.test' },
+  competitors: [
+    { domain: 'quay.test', name: 'Quay' },
+    { domain: 'tide.test', name: 'Tide' },
+  ],
+} as unknown as Parameters<typeof priceQuestionOf>[1];
+const asked = (question: string): PriceQuestion => priceQuestionOf(question, COMPANIES)!;
+
+const page = (name: string, text: string, prices: string[]) =>
+  ({
+    snapshotId: `snap_${name}`,
+    competitorId: `comp_${name}`,
+    competitorName: name,
+    siteName: null,
+    url: `https://${name.toLowerCase()}.test/prices`,
+    party: `competitor:${name.toLowerCase()}.test`,
+    title: 'Prices',
+    asOf: new Date('2026-03-04'),
+    text,
+    facts: prices.map((quote) => ({
+      kind: 'price',
+      quote,
+      start: text.indexOf(quote),
+      end: text.indexOf(quote) + quote.length,
+    })),
+  }) as unknown as WatchedPage;
+const own = (pageText: string, quote: string, chunkId: string | null = 'chk_1'): OwnFact => ({
+  kind: 'price',
+  quote,
+  start: pageText.indexOf(quote),
+  end: pageText.indexOf(quote) + quote.length,
+  sourceId: 'kb_1',
+  chunkId,
+  url: null,
+  title: null,
+  heading: null,
+  pageText,
+});
+const OURS = [own('30 € per berth per month', '30 € per berth per month')];
+const QUAY = page('Quay', 'Quay costs 25 € per berth per month. Set-up costs 5 €.', [
+  '25 € per berth per month',
+  'Set-up costs 5 €.',
+]);
+const TIDE = page('Tide', 'Tide costs £20 per berth per month.', ['£20 per berth per month']);
+const lines = (question: string, pages = [QUAY], facts = OURS): string[] =>
+  comparePrices(asked(question), { us: 'Ourdock', own: facts, pages })!.map(({ text }) => text);
+
+describe('priceQuestionOf', () => {
+  for (const question of [
+    'What does Quay cost?',
+    'Which competitor has the cheapest delivery?',
+    'Is our ferry cheaper than a bridge?',
+    'Which competitor has a cheap hotline?',
+  ])
+    it(`is null: ${question}`, () => {
+      expect(priceQuestionOf(question, COMPANIES)).to.equal(null);
+    });
+  for (const question of [
+    'Ist Quay billiger als wir?',
+    'Is Quay cheaper than Ourdock?',
+    'Quay est-il moins cher que nous ?',
+    '¿Es Quay más barato que nosotros?',
+    'Is Quay cheaper?',
+  ])
+    it(`compares with our prices: ${question}`, () => {
+      expect(asked(question)).to.include({ withUs: true, isUsFirst: false, isDear: false });
+    });
+  it('compares only competitors if the question asks for the cheapest of our competitors', () => {
+    expect(asked('Welcher unserer Wettbewerber ist am günstigsten?')).to.include({
+      withUs: false,
+      domains: null,
+    });
+  });
+});
+
+describe('comparePrices', () => {
+  it('gives nothing if no competitor shows prices', () => {
+    const silent = page('Quay', 'Ask us.', []);
+    const options = { us: 'Ourdock', own: OURS, pages: [silent] };
+    expect(comparePrices(asked('Is Quay cheaper than us?'), options)).to.equal(null);
+  });
+  it('compares no prices in different currencies', () => {
+    expect(lines('Is Tide cheaper than us?', [TIDE])[0]).to.equal(
+      'The prices are in different currencies: Tide GBP, Ourdock EUR. They cannot be compared.',
+    );
+  });
+  it('compares no prices for different units', () => {
+    const perBoat = [own('30 € per boat per month', '30 € per boat per month')];
+    expect(lines('Is Quay cheaper than us?', [QUAY], perBoat)[0]).to.match(
+      /^The prices are for different units/,
+    );
+  });
+  it('compares no prices for different periods', () => {
+    const perYear = [own('30 € per berth per year', '30 € per berth per year')];
+    expect(lines('Is Quay cheaper than us?', [QUAY], perYear)[0]).to.match(/They cannot be compared\.$/);
+  });
+  it('compares no price for a user with a price without a unit', () => {
+    const perUser = [own('30 € per user per month', '30 € per user per month')];
+    const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
+    expect(lines('Is Quay cheaper than us?', [flat], perUser)[0]).to.match(/They cannot be compared\.$/);
+  });
+  it('says which price list has no unit', () => {
+    const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
+    expect(lines('Is Quay cheaper than us?', [flat])[0]).to.match(
+      /The price list of Quay does not say for what/,
+    );
+  });
+  it('quotes none of our prices that the search leaves out', () => {
+    const hidden = [own('30 € per berth per month', '30 € per berth per month', null)];
+    expect(lines('Is Quay cheaper than us?', [QUAY], hidden)[0]).to.match(/^No price of Ourdock was found/);
+  });
+  for (const [question, verdict] of [
+    ['Is Quay cheaper than us?', 'Yes.'],
+    ['Are we cheaper than quay?', 'No.'],
+    ['Is Quay more expensive than us?', 'No.'],
+    ['Are we more expensive than Quay?', 'Yes.'],
+    ['Sind wir teurer als Quay?', 'Yes.'],
+    ['Is Ourdock cheaper than Quay?', 'No.'],
+  ] as const)
+    it(`answers “${question}” with ${verdict}`, () => {
+      expect(lines(question)[0]!.slice(0, verdict.length)).to.equal(verdict);
+    });
+  it('leaves out fees that are paid once', () => {
+    expect(lines('Is Quay cheaper than us?').join('\n')).to.not.include('Set-up');
+  });
+  it('reads the unit in the label of a table’s row', () => {
+    const row = 'Price per berth and month | 30 € | 40 €';
+    expect(lines('Is Quay cheaper than us?', [QUAY], [own(row, '30 €')])[0]).to.include(
+      '30 € per month per berth',
+    );
+  });
+  it('names the competitor with the lowest price', () => {
+    const reef = page('Reef', 'Reef costs 19 € per berth per month.', ['19 € per berth per month']);
+    expect(lines('Which competitor is cheapest?', [QUAY, reef, TIDE])).to.deep.equal([
+      'Reef has the lowest price: 19 € per month per berth.',
+      'Reef: “19 € per berth per month” (https://reef.test/prices, read on 2026-03-04)',
+      'Quay: “25 € per berth per month” (https://quay.test/prices, read on 2026-03-04)',
+      'Tide: not comparable, because the currency, unit or period differs.',
+      'Tide: “£20 per berth per month” (https://tide.test/prices, read on 2026-03-04)',
+    ]);
+  });
+});
