@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { StatingPage } from '../../../../src/competitors/snapshots/snapshot-facts.ts';
+import type { SearchRequest } from '../../../../src/search/retrieval.ts';
 import { createGatherEvidence } from '../../../../src/intel/drafting/evidence.ts';
 import type { FactKind } from '../../../../src/extraction/facts/evidence/kinds.ts';
 import { NOBODY, type Parties } from '../../../../src/intel/drafting/subject.ts';
@@ -80,7 +81,7 @@ function sources(
   { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},
 ) {
   const documents = stated.map(statedBy);
-  const asked: { query: string; sourceIds?: readonly string[] | undefined }[] = [];
+  const asked: Pick<SearchRequest, 'query' | 'sourceIds' | 'isPatient'>[] = [];
   const gather = createGatherEvidence({
     findPassages: (request) => {
       asked.push(request);
@@ -327,6 +328,12 @@ describe('gatherEvidence', () => {
     await gather([plan('one')], { sourceIds: ['kb_1'] });
     await gather([plan('one')]);
     expect(asked.map(({ sourceIds }) => sourceIds)).to.deep.equal([['kb_1'], undefined]);
+  });
+
+  it('lets each search wait for a slow embedding model', async () => {
+    const { gather, asked } = sources({});
+    await gather([plan('one'), plan('two')]);
+    expect(asked.map(({ isPatient }) => isPatient)).to.deep.equal([true, true]);
   });
 
   it('has each passage once, first those that most fields ask for', async () => {
