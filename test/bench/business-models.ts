@@ -1,14 +1,33 @@
 import { emptyFields } from '../../src/brand/profile.ts';
-import { businessModelOf } from '../../src/intel/metrics/business-model.ts';
-import { CASES } from './business-models/cases.ts';
+import { nameOf } from '../../src/extraction/facts/evidence/standard-claims.ts';
+import { type BusinessFact, businessModelOf } from '../../src/intel/metrics/business-model.ts';
+import type { BusinessModel } from '../../src/intel/metrics/metric.ts';
+import { CASES, type Stated } from './business-models/cases.ts';
+import { PHYSICAL_CASES } from './business-models/physical.ts';
 import { print } from './print.ts';
 
-/** Measures how often a measurement plan uses the right business model. `open` also prints the wrong models. */
-export function businessModels([half = 'open']: string[]): Promise<void> {
-  const cases = CASES.filter((one) => one.half === half);
-  const judged = cases.map(({ model, objective, sells, facts }) => ({
-    model,
+/** An offer without a name gets the name that the reader of pages gives it. */
+const factsOf = (facts: readonly Stated[]): BusinessFact[] =>
+  facts.map(([kind, quote, more]) => ({
+    kind,
+    quote,
+    party: 'us',
+    ...(kind === 'offer' ? { name: nameOf(kind, quote) } : {}),
+    ...more,
+  }));
+
+interface Judged {
+  half: 'open' | 'shut';
+  sells: string;
+  model: BusinessModel;
+  found: { model: BusinessModel; signs: string | null };
+}
+
+const asked = (): Judged[] =>
+  CASES.map(({ half, model, objective, sells, facts }) => ({
+    half,
     sells,
+    model,
     found: businessModelOf({
       objective,
       product: sells === '' ? null : sells,
@@ -16,10 +35,34 @@ export function businessModels([half = 'open']: string[]): Promise<void> {
       facts: facts.map(([kind, quote, more]) => ({ kind, quote, party: 'us', ...more })),
     }),
   }));
-  const right = judged.filter(({ model, found }) => found.model === model);
-  if (half === 'open')
-    for (const { model, sells, found } of judged.filter((one) => !right.includes(one)))
-      print(`${sells}: ${found.model}, not ${model}: ${found.signs}`);
-  print(`business models, ${half} half: ${right.length} of ${cases.length} right`);
+
+const physical = (): Judged[] =>
+  PHYSICAL_CASES.map(({ half, model, oneLiner, products, pricingNotes = null, valueProps = [], facts }) => ({
+    half,
+    sells: oneLiner ?? products.join(', '),
+    model,
+    found: businessModelOf({
+      objective: 'more customers who stay',
+      product: null,
+      brand: { ...emptyFields(), oneLiner, products, valueProps, pricingNotes },
+      facts: factsOf(facts),
+    }),
+  }));
+
+/** Measures how often a measurement plan uses the right business model. `open` also prints the wrong models. */
+export function businessModels([half = 'open']: string[]): Promise<void> {
+  for (const [name, all] of [
+    ['business models', asked()],
+    ['business models of things rented and work done', physical()],
+  ] as const) {
+    const judged = all.filter((one) => one.half === half);
+    const wrong = judged.filter(({ model, found }) => found.model !== model);
+    if (half === 'open')
+      for (const { model, sells, found } of wrong)
+        print(`${sells}: ${found.model}, not ${model}: ${found.signs}`);
+    print(`${name}, ${half} half: ${judged.length - wrong.length} of ${judged.length} right`);
+    const software = wrong.filter(({ found }) => found.model === 'subscription').length;
+    print(`${software} of them were taken for software`);
+  }
   return Promise.resolve();
 }

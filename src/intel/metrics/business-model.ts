@@ -26,27 +26,32 @@ export interface Judged {
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
-    /(?<!\p{L})(?:(?:web |cloud |managed )?hosting(?! (?:of )?(?:events|parties))|(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|(?<!(?:design|development|entwicklung|agency)(?: and| &|,) (?:mobile |web |native |custom )*)apps?(?!\p{L})|subscription|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|platforms?|plattform(?:en)?|plateformes?|plataformas?|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
-    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|monthly plan|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|dashboard|integrations?)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:web |cloud |managed )?hosting(?! (?:of )?(?:events|parties))|(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|(?<!(?:design|development|entwicklung|agency)(?: and| &|,) (?:mobile |web |native |custom )*)apps?(?!\p{L})|mrr|arr(?!\p{L})|crm|logiciel|platforms?|plattform(?:en)?|plateformes?|plataformas?|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|per (?:maand|jaar|gebruiker)|monthly plan|subscriptions?|abonnement|suscripci\p{L}*|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|dashboard|integrations?)(?!\p{L})/giu,
+  ],
+  [
+    'contracts',
+    /(?<!\p{L})(?:rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment) maintenance|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
+    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|week|day|year)(?!\p{L})|(?:pro|im|je) (?:monat|woche|tag|jahr)|par (?:mois|semaine|jour|an)|al (?:mes|día|año)|por (?:mes|semana|día)|per (?:maand|week|dag|jaar)|al mese|por mês|subscriptions?|abonnements?|abo(?!\p{L})|suscripci\p{L}*|members?(?!\p{L})|contracts?|minimum term|notice period|deposit|vertrag|laufzeit|kaution|contrat|engagement|caution|contrato|permanencia|fianza|opzegbaar|looptijd|borg|churn|free trials?|breaks down|call-?outs?|maintenance|wartung|entretien|onderhoud|mantenimiento)(?!\p{L})/giu,
   ],
   [
     'insurance',
-    /(?<!\p{L})(?:insurance(?! (?:covered|accepted))|(?:liability|accident|theft|travel|health|home|life) (?:cover|protection|plans?)|insurers?|policyholders?|\p{L}*versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
+    /(?<!\p{L})(?:\p{L}*verzekering\p{L}*|insurance(?! (?:covered|accepted))|(?:liability|accident|theft|travel|health|home|life) (?:cover|protection|plans?)|insurers?|policyholders?|\p{L}*versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
     /(?<!\p{L})(?:polic(?:y|ies)|premiums?|claims?|deductibles?|reimburse\p{L}*|covered|waiting period|per policy|police|prämien?|schaden\p{L}*|selbstbeteiligung|sinistres?|franchise|póliza|franquicia)(?!\p{L})/giu,
   ],
   [
     'marketplace',
-    /(?<!\p{L})(?:marketplace|buyers and sellers|sellers and buyers|peer-to-peer|take rate|gmv|gross merchandise|marktplatz|vermittlungsplattform|place de marché|mercado en línea|compradores y vendedores|acheteurs et vendeurs|käufer und verkäufer)/giu,
+    /(?<!\p{L})(?:marktplaats|marketplace|buyers and sellers|sellers and buyers|peer-to-peer|take rate|gmv|gross merchandise|marktplatz|vermittlungsplattform|place de marché|mercado en línea|compradores y vendedores|acheteurs et vendeurs|käufer und verkäufer)/giu,
     /(?<!\p{L})(?:sellers?|hosts?|listings?|commission|connects? \p{L}+ (?:with|and|to)|verkäufer|anbieter|provision|inserate?|vendeurs?|annonces|vendedores|comisi[oó]n|anuncios)(?!\p{L})/giu,
   ],
   [
     'services',
-    /(?<!\p{L})(?:clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|cleaning|removals?|moving (?:compan(?:y|ies)|services?)|^moving$|(?:household|home|house|office|local|long[- ]distance) moving|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|(?<!(?:solar|panel|heat pump|photovoltaic|pv|window|kitchen|bathroom) )installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|cater(?:ing|ers?)|(?:corporate|company) events|event (?:planning|management|planners?)|weddings?|traiteurs?)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:\p{L}*kliniek\p{L}*|\p{L}+praktijk\p{L}*|tandarts\p{L}*|huisarts\p{L}*|fysiotherap\p{L}*|kapper\p{L}*|schoonmaak\p{L}*|reparaties?|verhuis\p{L}*|loodgieter\p{L}*|hovenier\p{L}*|clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|cleaning(?! (?:agents?|products?|suppl\p{L}*|materials?))|removals?|moving (?:compan(?:y|ies)|services?)|^moving$|(?:household|home|house|office|local|long[- ]distance) moving|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|(?<!(?:solar|panel|heat pump|photovoltaic|pv|window|kitchen|bathroom) )installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|cater(?:ing|ers?)|(?:corporate|company) events|event (?:planning|management|planners?)|weddings?|traiteurs?)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|check-?ups?|consultations?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
   ],
   [
     'projects',
-    /(?<!\p{L})(?:legal (?:services|advice|counsel)|law (?:firms?|offices?|practices?)|lawyers?|attorneys?|solicitors?|kanzlei\p{L}*|rechtsanw\p{L}*|avocats?|abogad\p{L}*|solar (?:power|energy|systems?|(?:panels? )?install\p{L}*)|photovolta\p{L}*|heat pump install\p{L}*|(?:window|kitchen|bathroom) install\p{L}*|renovations?|remodel\p{L}*|refurbishments?|construction|home builders?|architects?|solaranlagen?|renovierung\p{L}*|rénovation|reformas?|(?:website|graphic|interior|ux|brand) design\p{L}*|consult(?:ing|ancy|ants?)|advisory|agency|agencies|(?:software|web|app) (?:development|design|agency|consult\p{L}*)|(?:digital )?marketing services|seo services|professional services|\p{L}*beratung|\p{L}*agentur|softwareentwick\p{L}*|conseil|agence|consultor\p{L}*|asesor\p{L}*|agencia)(?!\p{L})/giu,
+    /(?<!\p{L})(?:\p{L}+bureau|advocat\p{L}*|verbouwing\p{L}*|aannemer\p{L}*|legal (?:services|advice|counsel)|law (?:firms?|offices?|practices?)|lawyers?|attorneys?|solicitors?|kanzlei\p{L}*|rechtsanw\p{L}*|avocats?|abogad\p{L}*|solar (?:power|energy|systems?|(?:panels? )?install\p{L}*)|photovolta\p{L}*|heat pump install\p{L}*|(?:window|kitchen|bathroom) install\p{L}*|renovations?|remodel\p{L}*|refurbishments?|construction|home builders?|architects?|solaranlagen?|renovierung\p{L}*|rénovation|reformas?|(?:website|graphic|interior|ux|brand) design\p{L}*|consult(?:ing|ancy|ants?)|advisory|agency|agencies|(?:software|web|app) (?:development|design|agency|consult\p{L}*)|(?:digital )?marketing services|seo services|professional services|\p{L}*beratung|\p{L}*agentur|softwareentwick\p{L}*|conseil|agence|consultor\p{L}*|asesor\p{L}*|agencia)(?!\p{L})/giu,
     /(?<!\p{L})(?:projects?|proposals?|workshops?|assessments?|audits?|retainers?|strategy|engagements?|case stud(?:y|ies)|experts?|clients?|projekte?|workshop|projets?|ateliers?|proyectos?|talleres)(?!\p{L})/giu,
   ],
   [
@@ -56,27 +61,27 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'courses',
-    /(?<!\p{L})(?:courses?(?! of (?:action|treatment))|bootcamps?|boot camps?|academ(?:y|ies)|tuition|diplomas?|degrees? (?:program\p{L}*|in)|(?:study|degree|certificate|training|part-time|full-time) program(?:me)?s?|lessons|tutor(?:s|ing)?|(?:driving|language|music|business|summer) schools?|universit(?:y|ies)|colleges?|learners|kurse?|lehrg[aä]nge?|\p{L}*weiterbildung(?:en)?|fahrschule|sprachschule|nachhilfe|cours(?! de bourse)|formations?|auto-école|cursos?|academia|autoescuela)(?!\p{L})|\p{L}+(?:kurse?|lehrgang|unterricht)(?!\p{L})/giu,
+    /(?<!\p{L})(?:cursus(?:sen)?|\p{L}*opleiding(?:en)?|rijschool|taalschool|bijles|courses?(?! of (?:action|treatment))|bootcamps?|boot camps?|academ(?:y|ies)|tuition|diplomas?|degrees? (?:program\p{L}*|in)|(?:study|degree|certificate|training|part-time|full-time) program(?:me)?s?|lessons|tutor(?:s|ing)?|(?:driving|language|music|business|summer) schools?|universit(?:y|ies)|colleges?|learners|kurse?|lehrg[aä]nge?|\p{L}*weiterbildung(?:en)?|fahrschule|sprachschule|nachhilfe|cours(?! de bourse)|formations?|auto-école|cursos?|academia|autoescuela)(?!\p{L})|\p{L}+(?:kurse?|lehrgang|unterricht)(?!\p{L})/giu,
     /(?<!\p{L})(?:enrol\p{L}*|students?|pupils?|modules?|exams?|quiz(?:zes)?|certificates?(?: of completion)?|instructors?|teachers?|semesters?|terms?|curricul\p{L}*|classes|taught|per (?:course|class|lesson|semester)|programmes?|prüfung\p{L}*|teilnehmer\p{L}*|zertifikat\p{L}*|élèves|étudiants|examens?|certificats?|alumnos|estudiantes|exámenes|certificados?|clases)(?!\p{L})/giu,
   ],
   [
     'shop',
-    /(?<!\p{L})(?:e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|bedding|bed linen|linens|towels|mattress\p{L}*|sportswear|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:web)?winkels?|webshops?|schoenen|meubel\p{L}*|kleding|e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|bedding|bed linen|linens|towels|mattress\p{L}*|sportswear|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
     /(?<!\p{L})(?:carts?|checkout|basket|shipping|free (?:shipping|delivery|returns)|orders?|delivery|returns|parcels?|sku|products|per (?:item|piece|kg|bottle|pack)|bestell\p{L}*|versand\p{L}*|lieferung|retouren|pro stück|panier|livraison|commandes?|carrito|envíos?|pedidos?)(?!\p{L})/giu,
   ],
   [
     'content',
-    /(?<!\p{L})(?:newsletters?|magazines?|newspapers?|news site|podcasts?|blogs?|publishers?|publishing|journalis\p{L}*|ad(?:vertising)? revenue|readership|readers?|zeitung\p{L}*|magazin|redaktion|verlag|leser\p{L}*|nachrichtenportal|lecteurs?|rédaction|revue|revistas?|periódico|lectores?|prensa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:\p{L}*krant(?:en)?|tijdschrift\p{L}*|nieuwsbrief|newsletters?|magazines?|newspapers?|news site|podcasts?|blogs?|publishers?|publishing|journalis\p{L}*|ad(?:vertising)? revenue|readership|readers?|zeitung\p{L}*|magazin|redaktion|verlag|leser\p{L}*|nachrichtenportal|lecteurs?|rédaction|revue|revistas?|periódico|lectores?|prensa)(?!\p{L})/giu,
     /(?<!\p{L})(?:subscribers?|audience|articles?|page views|advertis\p{L}*|sponsors?|viewers?|listeners?|episodes?|abonnent\p{L}*|artikel|abonnés|articles|suscriptores|artículos)(?!\p{L})/giu,
   ],
   [
     'nonprofit',
-    /(?<!\p{L})(?:non-?profits?|charit(?:y|ies|able)|ngos?|donors?|donations?|fundrais\p{L}*|volunteers?|food bank|gemeinnützig\p{L}*|\p{L}*spenden?|spender\p{L}*|ehrenamt\p{L}*|stiftung|ong|bénévol\p{L}*|donateurs?|dons|associations? caritative|sin ánimo de lucro|donantes?|donaci\p{L}*|voluntari\p{L}*|fundación)(?!\p{L})/giu,
+    /(?<!\p{L})(?:goed doel|stichting|vrijwillig\p{L}*|donaties?|non-?profits?|charit(?:y|ies|able)|ngos?|donors?|donations?|fundrais\p{L}*|volunteers?|food bank|gemeinnützig\p{L}*|\p{L}*spenden?|spender\p{L}*|ehrenamt\p{L}*|stiftung|ong|bénévol\p{L}*|donateurs?|dons|associations? caritative|sin ánimo de lucro|donantes?|donaci\p{L}*|voluntari\p{L}*|fundación)(?!\p{L})/giu,
     /(?<!\p{L})(?:foundation|programmes?|grants?|community|supporters|verein|hilfe|solidarité|ayuda)(?!\p{L})/giu,
   ],
   [
     'public service',
-    /(?<!\p{L})(?:city council|councils?|municipal\p{L}*|government|ministry|public (?:service|administration|sector)|citizens?|permits?|behörden?|stadtverwaltung|bürger\p{L}*|gemeindeverwaltung|mairie|citoyens?|service public|ayuntamiento|ciudadan\p{L}*|trámites?|administración pública)(?!\p{L})/giu,
+    /(?<!\p{L})(?:gemeente(?:n|huis)?|burgers?(?= en)|city council|councils?|municipal\p{L}*|government|ministry|public (?:service|administration|sector)|citizens?|permits?|behörden?|stadtverwaltung|bürger\p{L}*|gemeindeverwaltung|mairie|citoyens?|service public|ayuntamiento|ciudadan\p{L}*|trámites?|administración pública)(?!\p{L})/giu,
     /(?<!\p{L})(?:residents|applications?|forms?|registrations?|antr[aä]g\p{L}*|usagers|démarches?|solicitudes)(?!\p{L})/giu,
   ],
 ];
@@ -91,14 +96,27 @@ const MOST_A_PLACE = 3;
 
 /** Words between a product and its audience, as in "software for dental clinics". */
 const FOR_WHOM =
-  /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
+  /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en|voor|van|met|aan|bij)\s/iu;
 
 /** Whether a word names a type of business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
+/**
+ * Matches words of software. A price per month alone does not make a company a software company, because machines,
+ * rooms and memberships have such prices, too.
+ */
+const OF_SOFTWARE =
+  /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
+
+/** Matches work with data, which shows software even if a company never calls its product so. */
+const OF_DATA =
+  /(?<!\p{L})(?:import(?:ing|s)? (?:(?:my|your|our|the|existing) )?(?:data|contacts|customers)|(?:my|our|your|customer) data|csv|excel|spreadsheets?|exports? (?:to|as|of)|sync(?:s|ed)?|synchron\p{L}*|two-factor|push notifications|backups?|on (?:one|any|your|their) (?:screen|phones?|tablets?|devices?)|datev|schnittstellen?|(?:meine|ihre|unsere|die) daten|zwei-faktor|koppelingen?|(?:mijn|uw|onze) gegevens|op (?:hun|uw|je) (?:tablet|telefoon|scherm)|(?:mes|vos|nos) données|depuis (?:leur|votre|son) (?:téléphone|mobile|smartphone)|sauvegard\p{L}*|(?:mis|tus|sus) datos|desde (?:el|tu|su) móvil|copias de seguridad)(?!\p{L})/iu;
+const USED: ReadonlySet<string> = new Set(['feature', 'faq', 'step']);
+
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
-  ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
-  ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
+  ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|gebruikers?|months?|mo|years?|yr|monat|jahr|mois|mes|año|maand|jaar)$/iu],
+  ['contracts', /^(?:months?|mo|years?|yr|weeks?|days?|monat|jahr|woche|tag|mois|ans?|semaine|jour|mes|año|semana|día|maand|jaar|week|dag|mese|anno|mês|machines?|units?|lifts?|members?)$/iu],
+  ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión|uur|afspraak|behandeling|bezoek)$/iu],
   ['orders', /^(?:words?|orders?|packages?|wort|mots?|palabras?)$/iu],
   ['courses', /^(?:courses?|class(?:es)?|lessons?|semesters?|terms?|kurs|cours|curso)$/iu],
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
@@ -106,6 +124,7 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
+  ['contracts', /^free trial$/iu],
   ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
   ['services', /^free quote or consultation$/iu],
   ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
@@ -117,7 +136,7 @@ const OF_OFFER = 3;
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** Evidence of the business model in a fact of kind `price`, `offer` or `customer`, apart from its words. */
+/** Evidence of the business model in a fact, apart from the words for a type of business. */
 function structureOf({
   kind,
   quote,
@@ -139,6 +158,9 @@ function structureOf({
     return PROMISED.flatMap(([model, words]) =>
       words.test(name ?? '') || words.test(quote) ? [{ model, word: name ?? quote, worth: OF_OFFER }] : [],
     );
+  if (kind === 'integration') return [{ model: 'subscription', word: 'integrations', worth: OF_OFFER }];
+  const data = USED.has(kind) ? OF_DATA.exec(quote) : null;
+  if (data !== null) return [{ model: 'subscription', word: data[0].toLowerCase(), worth: OF_OFFER }];
   if (kind === 'customer') return [{ model: 'projects', word: 'case studies', worth: OF_CASE }];
   return [];
 }
@@ -191,7 +213,7 @@ export function businessModelOf({
   const places: Place[] = [
     ...(namesBusiness(headOf(brand.oneLiner ?? '')) && !HELPS.test(headOf(brand.oneLiner ?? ''))
       ? sold(brand.oneLiner ?? '', 'brand profile')
-      : [said(brand.oneLiner ?? '', 'brand profile', OURS)]),
+      : [{ ...said(brand.oneLiner ?? '', 'brand profile', OURS), strong: strengthOf(brand.oneLiner ?? '') }]),
     ...brand.products.flatMap((one) => sold(one, 'products')),
     said(brand.pricingNotes ?? '', 'pricing notes', OURS),
     said([...brand.valueProps, ...brand.audiences].join('\n'), 'brand profile'),
@@ -204,7 +226,7 @@ export function businessModelOf({
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
         // Words for a purpose or an audience often refer to another type of business, so they have less weight.
-        strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
+        strong: kind === 'oneliner' ? strengthOf(quote) : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
   const structural = facts.flatMap((fact) =>
@@ -214,7 +236,7 @@ export function businessModelOf({
       where: fact.kind === 'price' ? 'prices' : 'pages',
     })),
   );
-  const scores = SIGNS.map(([model, strong, weak]) => {
+  const found = SIGNS.map(([model, strong, weak]) => {
     // Each word counts once, because forty monthly prices prove no more than one price.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
@@ -231,6 +253,11 @@ export function businessModelOf({
     const signs = [...best].sort(([, a], [, b]) => b.worth - a.worth);
     return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
   });
+  const isSoftware =
+    places.some(({ text }) => OF_SOFTWARE.test(text)) ||
+    facts.some(({ kind, quote }) => kind === 'integration' || (USED.has(kind) && OF_DATA.test(quote)));
+  const others = found.filter(({ model }) => model !== 'subscription');
+  const scores = isSoftware || others.every(({ score }) => score === 0) ? found : others;
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
   // "Equipment and its repair" describes two businesses, so a guess would be wrong for one of them.
@@ -266,6 +293,8 @@ export function tradeOf({
 /** Matches verbs whose object is a customer and not a product, as in "We help clinics". */
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
+/** If a company helps others, the type of business in the sentence is theirs. */
+const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STRONG);
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 

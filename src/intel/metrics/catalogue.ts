@@ -1,6 +1,7 @@
 import { fold } from '../../grounding/fold.ts';
 import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
 import { CONTENT } from './models/content.ts';
+import { CONTRACTS } from './models/contracts.ts';
 import { COURSES } from './models/courses.ts';
 import { GENERAL } from './models/general.ts';
 import { INSURANCE } from './models/insurance.ts';
@@ -18,6 +19,7 @@ export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,
   insurance: INSURANCE,
+  contracts: CONTRACTS,
   services: SERVICES,
   projects: PROJECTS,
   orders: ORDERS,

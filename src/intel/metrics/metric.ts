@@ -7,6 +7,7 @@ export const BUSINESS_MODELS = [
   'subscription',
   'marketplace',
   'insurance',
+  'contracts',
   'services',
   'projects',
   'orders',

@@ -6,6 +6,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   subscription: 'Prices, plans and limits on the pricing page',
   marketplace: 'Fees for buyers and sellers, and terms of payment',
   insurance: 'Premiums, limits and exclusions of policies',
+  contracts: 'Prices, minimum terms, notice periods and what the price includes',
   services: 'The price list, opening hours and the places served',
   projects: 'Services added or dropped, and new case studies',
   orders: 'Package prices, turnaround times and included revisions',
@@ -31,6 +32,10 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
  * than job offers do.
  */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
+  contracts: [
+    'Customer reviews: what they praise and what they complain about',
+    'Products, places and services added or dropped',
+  ],
   services: [
     'Reviews by clients: what they praise and what they complain about',
     'Services, places and opening hours added or dropped',
@@ -111,6 +116,22 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Premium, deductible and waiting period',
       'How to make a claim, and how soon it is paid',
       'What details and documents an application needs',
+    ],
+  },
+  contracts: {
+    exits: [
+      'Looks at what is on offer, or reads what the price includes.',
+      'Asks for a quote, a visit or a trial.',
+      'Signs the contract.',
+      'Has everything in place and uses it for the first time.',
+      'Is satisfied with the service, and continues after the minimum term.',
+      'Adds more, writes a review or recommends the company.',
+    ],
+    needs: [
+      'What is on offer for which size or use, and what the price includes',
+      'Price per month, one-off fees, minimum term, and how to cancel',
+      'How fast faults are repaired, and what happens in the meantime',
+      'How soon it is delivered or ready, and who sets it up',
     ],
   },
   services: {

@@ -1,7 +1,7 @@
 import type { BusinessFact } from '../../../src/intel/metrics/business-model.ts';
 import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 
-type Stated = [kind: string, quote: string, more?: Partial<BusinessFact>];
+export type Stated = [kind: string, quote: string, more?: Partial<BusinessFact>];
 
 export interface Case {
   half: 'open' | 'shut';

@@ -11,7 +11,7 @@ import {
 import { SKOK, type MetricSet } from '../metric.ts';
 
 export const SUBSCRIPTION: MetricSet = {
-  title: 'Subscription',
+  title: 'Software subscription',
   northStars: [
     {
       name: 'Weekly active customers',

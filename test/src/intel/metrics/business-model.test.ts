@@ -12,7 +12,8 @@ const price = (unit: string, party = 'us'): BusinessFact => ({ kind: 'price', qu
 describe('businessModelOf', () => {
   describe('when facts show how it is paid', () => {
     const cases: [BusinessModel, string, BusinessFact][] = [
-      ['subscription', 'a price per month', price('month')],
+      ['contracts', 'a price per month', price('month')],
+      ['contracts', 'a Dutch price per week', price('week')],
       ['subscription', 'a price per user', price('user')],
       ['services', 'a price per hour', price('hour')],
       ['services', 'a price per page', price('page')],
@@ -131,10 +132,39 @@ describe('businessModelOf', () => {
     });
     it('ignores what its product does', () => {
       const facts = [
-        price('month'),
+        price('user'),
         { kind: 'feature', quote: 'Patients book their appointment at the clinic.', party: 'us' },
       ];
       expect(judged({ facts }).model).to.equal('subscription');
+    });
+  });
+
+  describe('when a price per month is for software or for something else', () => {
+    const monthly = (more: Partial<Asked>, ...facts: BusinessFact[]) =>
+      judged({ ...more, facts: [price('month'), ...facts] }).model;
+    const brand = (oneLiner: string) => ({ brand: { ...emptyFields(), oneLiner } });
+    const feature = (quote: string): BusinessFact => ({ kind: 'feature', quote, party: 'us' });
+    const offer = (name: string, quote: string): BusinessFact => ({
+      kind: 'offer',
+      quote,
+      name,
+      party: 'us',
+    });
+
+    for (const oneLiner of ['Nous louons des échafaudages', 'Huur een hoogwerker', 'A gym by the river'])
+      it(`reads “${oneLiner}” as contracts`, () =>
+        expect(monthly(brand(oneLiner), offer('Free trial', 'Free trial'))).to.equal('contracts'));
+    it('does not take a rental with an app for software', () => {
+      expect(monthly(brand('We rent out pianos'), feature('Book the tuner in our app'))).to.equal(
+        'contracts',
+      );
+    });
+    it('recognizes software that rental companies use', () => {
+      const helps = brand('Craneboard helps crane rental companies');
+      expect(monthly(helps, feature('Your data moves with you'))).to.equal('subscription');
+    });
+    it('recognizes software whose pages speak only about data', () => {
+      expect(monthly(brand('Quotes for carpenters'), feature('Exports to Excel'))).to.equal('subscription');
     });
   });
 

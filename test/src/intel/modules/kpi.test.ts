@@ -360,7 +360,7 @@ describe('kpi', () => {
     });
     it('names the business model and the deciding words', () => {
       expect(kpi.compute(output, bare).businessModel).to.deep.equal({
-        name: 'Subscription',
+        name: 'Software subscription',
         signs: '“trial” (objective)',
       });
     });
