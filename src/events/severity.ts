@@ -52,7 +52,7 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
   after === 0 && before >= 20 ? 'critical' : 'high';
 
 const WEIGHTY =
-  /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions))(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions)|lanceert|gelanceerd|lancering|lancent?|lancement|lanza|lanzamiento|lancia|lança|lançamento|lanserar|lansering|lancerer|launcht|wprowadza)(?![\p{L}\p{N}])/iu;
 
-/** Titles with "launch", "raise", "acquire" or "deprecate" are more severe. */
+/** Titles with words such as "launch", "raise", "acquire" or "deprecate" are more severe. */
 export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');

@@ -126,7 +126,7 @@ const proofOf = (statements: readonly Statement[]): Proof[] =>
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
 /** Matches words with which companies introduce their own news. A customer who says `we` seldom uses them. */
 const ANNOUNCES =
-  /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share)(?!\p{L})/iu;
+  /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share|stolz|freuen|fiers?|ravis?|heureux|orgullos[oa]s|trots|verheugd|blij|orgoglios[ie]|lieti|orgulhosos|dumni|cieszymy|stolta|glada)(?!\p{L})/iu;
 
 /** Returns a function that tests whether a person's name is directly below a passage. */
 function signedIn(passages: readonly Passage[]): (passage: Passage) => boolean {

@@ -1,22 +1,25 @@
 import { literalPattern } from '../../../extraction/literal-pattern.ts';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
+import { TAKEOVER_TITLES, takeoverIn } from './takeover-words.ts';
 
 /** A pattern whose word boundaries work in every script, not only in ASCII. */
 const word = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
 
 const MONEY =
-  "(?:(?:us|a|c)?[$€£¥]\\s?\\d[\\d.,]{0,12}\\s?(?:k|m|mm|mn|mio|bn|b|million|millions|billion|millionen|milliarden|milliards?|millones|mil millones)?|\\d[\\d.,]{0,12}\\s?(?:m|mn|mio|bn|million|millions|billion|millionen|milliarden|milliards?|millones|mil millones)\\.?\\s?(?:de |d’|d')?(?:[$€£]|dollars?|euros?|usd|eur|gbp|us-dollar|dólares|dollar))";
+  "(?:(?:us|a|c)?[$€£¥]\\s?\\d[\\d.,]{0,12}\\s?(?:k|m|mm|mn|mio|bn|b|million|millions|billion|millionen|milliarden|milliards?|millones|mil millones|miljoen|miljard|mln|mld|milion[ei]|miliard[oi]|milh(?:ão|ões)|mil milhões|bilhões|milion(?:ów|y)|miliard(?:ów|y)|miljon(?:er)?|miljarder|mkr)?|\\d[\\d.,]{0,12}\\s?(?:m|mn|mio|bn|million|millions|billion|millionen|milliarden|milliards?|millones|mil millones|miljoen|miljard|mln|mld|milion[ei]|miliard[oi]|milh(?:ão|ões)|mil milhões|bilhões|milion(?:ów|y)|miliard(?:ów|y)|miljon(?:er)?|miljarder)\\.?\\s?(?:de |d[i’']\\s?)?(?:[$€£]|dollars?|euros?|usd|eur|gbp|pln|zł|sek|kr|kronor|kroner|us-dollar|dólares|reais|dollar)|\\d[\\d.,]{0,12}\\s?(?:mkr|msek|mdkr))";
+const MILLIONS =
+  '(?:[$€£]\\s?\\d[\\d.,]{0,12}\\s?(?:m|mln|mld|miljoen|miljard|milion[ei]|miliard[oi]|milh(?:ão|ões)|milion(?:ów|y))|\\d[\\d.,]{0,12}\\s?(?:mkr|msek|(?:m|mln|mld|miljoen|miljard|milion[ei]|miliard[oi]|milh(?:ão|ões)|milion(?:ów|y)|miljon(?:er)?|millioner)\\s?(?:d[ei] )?(?:€|euros?|eur|zł\\p{L}*|pln|kr|kronor|kroner|sek|dolarów|reais)))';
 const ROUND =
-  '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión)';
+  '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión|investimento)|(?:investerings|financierings|kapitaal)ronde|round di (?:investimento|finanziamento)|rund[aę] finansowania|(?:kapital|finansierings|investerings)rund[ae]|nyemission';
 
 /** Matches sentences in which small companies say that they have closed. The subject is part of the match. */
 const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
 /**
- * Phrases in titles that announce a company event, in English, German, French and Spanish. One word is not enough,
+ * Phrases in titles that announce a company event, in several languages. For takeovers in further languages, see `takeover-words.ts`. One word is not enough,
  * because `customer acquisition`, `merge tags` and `how to raise funding` are everyday topics.
  */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
@@ -37,6 +40,15 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
         "rachète|rachat (?:de|par|d['’]\\S{1,30})|(?:est|a été|être) rachetée?|(?:fait|a fait) l['’]acquisition|acquiert|rejoint le groupe",
       ),
       word('adquiere|adquirid[oa] por|ha adquirido|adquisición (?:de|por)|compra a|se une a'),
+      ...TAKEOVER_TITLES,
+      word(
+        '(?:overname (?:van|door)|acquisizione (?:di|da parte di)|aquisição d[aeo]|przejęci[eau] (?:spółki|firmy|marki)?|förvärv(?:et)? av|opkøb(?:et)? af|oppkjøp(?:et)? av) \\p{Lu}[\\p{L}\\p{N}]+',
+        'u',
+      ),
+      word(
+        'Overname (?:van|door) \\p{Lu}[\\p{L}\\p{N}]+|Acquisizione di \\p{Lu}[\\p{L}\\p{N}]+|Aquisição d[aeo] \\p{Lu}[\\p{L}\\p{N}]+|Förvärv av \\p{Lu}[\\p{L}\\p{N}]+',
+        'u',
+      ),
     ],
   ],
   [
@@ -48,6 +60,10 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
       word('fusioniert|fusionieren|fusion (?:mit|von)|zusammenschluss (?:mit|von)'),
       word('fusionnent|fusionne avec|fusion (?:avec|entre)'),
       word('se fusionan?|se fusiona con|fusión (?:con|entre)'),
+      word(
+        '(?:fuseert met|[Ff]usie (?:met|tussen)|gefuseerd met|si fond(?:e|ono) con|[Ff]usione (?:con|tra)|(?:funde|fundem)-se com|[Ff]usão (?:com|entre)|[Ff]uzja (?:z|ze)|łącz(?:y|ą) się (?:z|ze) (?:spółką|firmą)|går (?:samman|ihop) med|fusionerar? med|slår seg sammen med) \\p{Lu}[\\p{L}\\p{N}]+',
+        'u',
+      ),
     ],
   ],
   [
@@ -65,6 +81,21 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
       ),
       word(
         'cierra (?:definitivamente|sus puertas|operaciones)|cese de operaciones|cesa (?:sus )?operaciones|cierre definitivo|se declara en (?:quiebra|concurso)',
+      ),
+      word(
+        'failliet verklaard|is failliet(?! als)|(?:vraagt|heeft) (?:het )?faillissement aan(?:gevraagd)?|faillissement (?:aangevraagd|uitgesproken)|(?:sluit|sluiten)(?: wij| we)? (?:definitief |voorgoed )?(?:de|haar|zijn|onze) deuren(?! (?:tijdens|met|tussen|wegens|van|in de))|(?:sluit|sluiten|stopt|stoppen)(?: wij| we)? (?:definitief|voorgoed)|(?:staakt|beëindigt) (?:de|haar|zijn|alle) activiteiten',
+      ),
+      word(
+        "chiude (?:definitivamente|per sempre|i battenti)|cessa (?:l['’]|la |ogni )?\\s?attività|cessazione (?:dell['’])?attività|dichiara(?:ta)? (?:il )?fallimento|dichiarata fallita",
+      ),
+      word(
+        'encerra (?:definitivamente|a (?:sua )?ac?tividade|ac?tividade|as? portas|operações)|fecha (?:definitivamente|portas|as portas)|(?:pede|declara|declarada) (?:a )?insolvência|(?:pede|decreta) falência',
+      ),
+      word(
+        '(?:ogłasza|ogłosiła?) upadłość|upadłość (?:firmy|spółki)|(?:kończy|zakończyła?|zamyka) działalność|zakończenie działalności|zamyka się na stałe',
+      ),
+      word(
+        '(?:i|under) konkurs|(?:ansöker|begär) om konkurs|lägger ner (?:verksamheten|driften)|upphör med (?:sin )?verksamhet|stänger (?:för gott|permanent|för alltid)|går konkurs|slår seg konkurs|lukker for godt|stenger for godt',
       ),
     ],
   ],
@@ -106,6 +137,9 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
         `(?:lève|levons|a levé|boucle|lèvent)(?: \\S+){0,3} ${MONEY}|(?:annonce|boucle|clôture) (?:une|sa|son|un) (?:nouvelle |nouveau |première |premier )?(?:levée de fonds|tour de table)|levée de fonds de`,
       ),
       word(
+        `(?:haalt|ontvangt|krijgt|raccoglie|ottiene|levanta|capta|angaria|recebe|pozyskuje|pozyskała?|zdobywa|otrzymuje|tar in|får in|henter)(?: \\S+){0,3} ${MILLIONS}(?! (?:omzet|subsidie|kilo|ricavi|receita|przychod\\p{L}*|omsättning))|(?:investeringsronde|financieringsronde|kapitaalronde|round di (?:investimento|finanziamento)|ronda de investimento|rodada de investimento|rund[aę] finansowania|kapitalrunda|finansieringsrunda|nyemission|investeringsrunde)`,
+      ),
+      word(
         `(?:recauda|levanta|capta|cierra|consigue|obtiene|recibe|logra)(?: \\S+){0,3} (?:${MONEY}|ronda de (?:financiación|financiamiento|inversión))|ronda de (?:financiación|financiamiento|inversión) de`,
       ),
     ],
@@ -131,6 +165,9 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
 
 /** Match titles that give advice or comment on other companies. */
 const ADVICE: readonly RegExp[] = [
+  word(
+    "hoe|waarom|wat is|stappen|voorbeelden|handleiding|come (?:fare|scegliere|funziona|evitare)|guida|consigli|perché|cos[’']è|como (?:fazer|escolher|evitar|funciona)|guia|dicas|porquê|o que é|jak|dlaczego|poradnik|porady|co to jest|hur|varför|så (?:gör|fungerar|väljer)|hvordan|hvorfor",
+  ),
   word(
     'how to|how do|how does|how can|how you|when to|what is|what are|what to|why you|why your|where to|should (?:you|i|your)|can you|guide|guides|tips?|checklist|template|templates|best practices?|explained|examples?|lessons?|playbook|101|cheat ?sheet|webinar|podcast|ebook|whitepaper|course|tutorial|step[- ]by[- ]step|strateg(?:y|ies)|glossary|definition|mistakes|trends|predictions|ideas|tools|software for|calculator|statistics|for beginners|types of|ways|reasons|steps|cost of a|prevent(?:ing)?|avoid(?:ing)?|protect(?:ing)? (?:yourself|your|against)|prepar(?:e|ing) for|due diligence|case study|interview|biggest|history of|hypothetical',
   ),
@@ -402,7 +439,7 @@ export function announcementIn(
   at?: Date,
 ): Announcement | null {
   const text = sentence.slice(0, LONGEST_TITLE).trim();
-  const group = groupIn(text, names);
+  const group = groupIn(text, names) ?? takeoverIn(text, names);
   if (group !== null && !UNREAL.test(text) && !isHistory(text, at)) return { event: 'acquisition', ...group };
   const found = phraseIn(text);
   if (found === null) return null;

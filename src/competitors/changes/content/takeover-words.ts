@@ -1,0 +1,103 @@
+/**
+ * Sentences about takeovers in languages whose verbs may surround the other company's name, such as `neemt Velo over`.
+ * These languages capitalize only names, so a name begins with a capital, unlike the object in `neemt de tijd over`.
+ * `{a}` stands for the company that takes over, `{b}` for the company that is taken over, and `{now}` for words such as
+ * `sinds november 2026`.
+ */
+const FORMS: readonly string[] = [
+  // Dutch
+  '{a} (?:neemt|nam|nemen){now}(?: {kind})? {b}{from} over{end}',
+  '{a} (?:heeft|hebben){now}(?: {kind})? {b}{from} overgenomen',
+  '{a} (?:koopt|kocht)(?: {kind})? {b} op{end}',
+  '{a} (?:koopt|kocht) {kind} {b}{from}{end}',
+  '{b} (?:(?:is|wordt|zijn|werd){now} )?overgenomen door (?:de )?{a}',
+  '{b} (?:is|wordt|zijn|werd){now} door (?:de )?{a} (?:overgenomen|opgekocht)',
+  '{b} (?:(?:is|zijn) {since} (?:een )?(?:onder)?deel|wordt{now} (?:een )?onderdeel|maakt {since} deel uit) van (?:de )?{a}',
+  // Italian
+  '{a} (?:acquisisce|acquisirà|ha acquisito|rileva|ha rilevato|incorpora|ha comprato)(?: {kind})? {b}',
+  "{b} (?:(?:è stat[oa]|viene|sarà) )?(?:acquisit|rilevat|comprat)[oa] (?:da|dal|dalla|dall[’'])\\s?{a}",
+  '{b} (?:entra|è entrat[oa])(?: a far parte (?:del|della|di)(?: [Gg]ruppo)?| nel [Gg]ruppo) {a}',
+  '{b} fa{now} parte (?:del|della)(?: gruppo)? {a}',
+  // Portuguese
+  '{a} (?:adquire|adquiriu|vai adquirir|compra|comprou)(?: {kind})?(?: [ao])? {b}',
+  '{b} (?:(?:é|foi|será) )?(?:adquirid|comprad)[oa] (?:pel[oa]|por) (?:grupo )?{a}',
+  '{b} (?:(?:passa a fazer|faz {since}) parte d[oa](?: [Gg]rupo)?|(?:passa a integrar|integra {since}) o [Gg]rupo) {a}',
+  // Polish
+  '{a} (?:przejmuje|przejmie|przej[ąę]ł[ao]?|kupuje|kupił[ao]?|nabywa|nabył[ao]?)(?: {kind})? {b}{end}',
+  '{b} (?:(?:zostaj[eą]|został[aoy]?|będzie) )?przejęt[aeoy] przez {a}',
+  '{b} (?:dołącza|dołączył[ao]?) do grupy {a}',
+  '{b} (?:jest {since} częścią|staje się częścią|został[ao]? częścią) {a}',
+  // Swedish
+  '{a} (?:förvärvar|har förvärvat|köper(?: upp)?|har köpt(?: upp)?|tar över|övertar)(?: {kind})? {b}{end}',
+  '{b} (?:förvärvas|har förvärvats|köps(?: upp)?|har köpts(?: upp)?|har blivit uppköpt|blir uppköpt) av {a}',
+  '{b} (?:blir|är {since}|har blivit) en del av {a}',
+  // Danish and Norwegian
+  '{a} (?:opkøber|overtager|overtar|køber|kjøper(?: opp)?|har (?:opkøbt|overtaget|overtatt|købt|kjøpt))(?: {kind})? {b}{end}',
+  '{b} (?:overtages|opkøbes|overtas|kjøpes(?: opp)?|er (?:opkøbt|overtaget|overtatt|kjøpt)) a[fv] {a}',
+  '{b} (?:bliver|blir|er {since}) en del a[fv] {a}',
+];
+/** The sentences in which `we` may be the company. The group's name needs a word such as `Groep`. */
+const OUR_FORMS: readonly string[] = [
+  'wij? (?:zijn|worden|maken|horen){now} (?:(?:een )?onderdeel van|deel uit van|bij) (?:de )?{a}',
+  'siamo{now} (?:entrati nel|parte del|parte della) {a}',
+  '(?:somos|fazemos|passamos a fazer){now} parte d[oa] {a}',
+  'jesteśmy{now} częścią {a}',
+  'vi (?:är|blir){now} en del av {a}',
+];
+
+/** Matches names of certificates, and of associations that a company can join without being taken over. */
+const NO_COMPANY = String.raw`(?!(?:ISO|SOC|CE|FSC|EMAS)(?!\p{L})|Associa|Vereniging|Branche|Koninklijke|Netwerk|Network|Rete(?!\p{L})|Camera(?!\p{L})|Confindustria|Câmara|Confederação|Stowarzysz|Izb|Klast|Förening|Nätverk|Nederland|Europ|Global|UN(?!\p{L})|FN(?!\p{L}))`;
+const PART = String.raw`${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
+const FURTHER = String.raw`(?: (?:& |(?:de|di|da|van|i|och|en) (?=\p{Lu}))?(?:\p{Lu}[\p{L}\p{N}&.’-]*|\d+)){0,4}`;
+const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg]rup[ay]|\p{L}*[Gg]ruppen|\p{L}*koncernen|[Hh]olding)`;
+const PARTS: Record<string, string> = {
+  kind: String.raw`(?:concurrent|branchegenoot|collega|het bedrijf|\p{Ll}*bedrijf|[\p{Ll}-]*leverancier|start-?up|la società|l[’']azienda|il concorrente|a empresa|a concorrente|firmę|spółkę|markę|konkurenta|sieć|konkurrenten|bolaget|företaget)`,
+  from: String.raw`(?: (?:uit|van|in) \p{Lu}[\p{L}-]*)?`,
+  now: String.raw`(?: (?:nu|voortaan|officieel|sinds|vanaf|per|ora|da|dal|ufficialmente|agora|desde|oficialmente|teraz|oficjalnie|od|officiellt|sedan|från|(?:\d{1,2} )?\p{Ll}+ \d{4}|\p{Ll}+(?= van)|\d{4})){0,4}`,
+  since: String.raw`(?:(?:nu|voortaan|officieel|sinds|vanaf|per|ora|agora|desde|teraz|od|sedan|från|\d{1,2}|\p{Ll}+ \d{4}|\d{4}) ?\b){1,4}`,
+  end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
+};
+
+/** The pattern of a form in which `{a}` and `{b}` stand for these patterns. */
+const formed = (form: string, names: { a: string; b: string }): string =>
+  form.replaceAll(/\{(\w+)\}/g, (_, part: string) => ({ ...PARTS, ...names })[part]!);
+
+const ANY_NAME = `${PART}${FURTHER}`;
+const edged = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?!\\p{L})`, 'u');
+
+/** Matches a title that announces a takeover. */
+export const TAKEOVER_TITLES: readonly RegExp[] = FORMS.map((form) =>
+  edged(formed(form, { a: ANY_NAME, b: ANY_NAME })),
+);
+
+/** Matches sentences that deny a takeover or state only a possibility. */
+const DENIED =
+  /(?<!\p{L})(?:als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
+
+/** Matches parts of words that all forms contain. The forms' own patterns are costly, so few sentences may reach them. */
+const STEMS =
+  /neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|acquisi|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adquir|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
+
+/** The other company in a sentence about a takeover of or by this company, in lower case, or null. */
+export function takeoverIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
+  if (!STEMS.test(sentence) || DENIED.test(sentence)) return null;
+  const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;
+  const own = `(?:${names})`;
+  const found = (source: string): string | undefined => {
+    const name = edged(source).exec(sentence)?.groups?.['party'];
+    return name === undefined || new RegExp(`^${own}$`, 'u').test(name) ? undefined : name.toLowerCase();
+  };
+  const forms = new RegExp(own, 'u').test(sentence) ? FORMS : [];
+  for (const form of forms) {
+    const about = found(formed(form, { a: own, b: party })) ?? found(formed(form, { a: party, b: own }));
+    if (about !== undefined) return { about, isOurs: false };
+  }
+  const group = `(?:${GROUP} (?<party>${PART})|(?<party>${PART})${FURTHER}[ -]?${GROUP})`;
+  for (const form of OUR_FORMS) {
+    const about = found(
+      formed(form, { a: group, b: '' }).replace(/^(\p{Ll})/u, (first) => `[${first.toUpperCase()}${first}]`),
+    );
+    if (about !== undefined) return { about, isOurs: true };
+  }
+  return null;
+}
