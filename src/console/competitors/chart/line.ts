@@ -26,6 +26,22 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
+/** The SVG path of a line, in which each value holds until the next point. */
+export function stepPath(
+  points: readonly Point[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+): string {
+  let path = '';
+  let isDrawing = false;
+  for (const { at, value } of points) {
+    if (isDrawing) path += `H${x(at)}`;
+    if (value !== null) path += isDrawing ? `V${y(value)}` : `M${x(at)},${y(value)}`;
+    isDrawing = value !== null;
+  }
+  return path;
+}
+
 /** Builds lines from values at successive times. A line starts at its first value and ends when a value is missing. */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();

@@ -1,4 +1,4 @@
-import type { Line } from './line.ts';
+import { type Line, stepPath } from './line.ts';
 
 const WIDTH = 120;
 const HEIGHT = 32;
@@ -14,18 +14,7 @@ export function Sparkline({ line: { points } }: { line: Line }) {
   const x = (at: number): number => EDGE + ((at - first) / span) * (WIDTH - 2 * EDGE);
   const y = (value: number): number =>
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
-  let path = '';
-  let isDrawing = false;
-  for (const { at, value } of points) {
-    if (value === null) {
-      if (isDrawing) path += `H${x(at)}`;
-      isDrawing = false;
-    } else {
-      path += isDrawing ? `H${x(at)}V${y(value)}` : `M${x(at)},${y(value)}`;
-      isDrawing = true;
-    }
-  }
-  if (isDrawing) path += `H${WIDTH - EDGE}`;
+  const path = stepPath(points, x, y) + (points.at(-1)!.value === null ? '' : `H${WIDTH - EDGE}`);
   return (
     <svg className="sparkline" width={WIDTH} height={HEIGHT} aria-hidden="true">
       <path d={path} />

@@ -1,18 +1,7 @@
-import { scaleLinear, scaleTime } from 'd3-scale';
-import {
-  curveStepAfter,
-  line as pathOf,
-  symbol,
-  symbolCircle,
-  symbolDiamond,
-  symbolSquare,
-  symbolStar,
-  symbolTriangle,
-  symbolWye,
-} from 'd3-shape';
 import { type RefCallback, useCallback, useRef, useState } from 'react';
-import { changesOf, type Line, type Point, valueAt } from './line.ts';
+import { changesOf, type Line, stepPath, valueAt } from './line.ts';
 import { PointButtons } from './point-buttons.tsx';
+import { roundTicks, scale, timeTicks } from './scales.ts';
 import { dateText } from '../../elements/time.tsx';
 
 /**
@@ -34,12 +23,7 @@ export function StepChart({
 }) {
   const [box, width] = useWidth();
   const [shown, setShown] = useState<string | null>(null);
-  const { x, y, left, xTicks, yTicks, timeText } = scalesOf(lines, width, { valueText, isCount });
-  const path = pathOf<Point>()
-    .defined(({ value }) => value !== null)
-    .x(({ at }) => x(at))
-    .y(({ value }) => y(value ?? 0))
-    .curve(curveStepAfter);
+  const { x, y, left, xTicks, yTicks } = scalesOf(lines, width, { valueText, isCount });
   const changes = changesOf(lines).length;
   return (
     <figure className="competitors-chart" aria-label={name}>
@@ -69,20 +53,20 @@ export function StepChart({
                   </text>
                 </g>
               ))}
-              {xTicks.map((tick) => (
+              {xTicks.map(({ at, text }) => (
                 <text
-                  key={+tick}
+                  key={at}
                   className="competitors-tick"
-                  x={Math.min(Math.max(x(tick), left + 12), width - MARGIN.right - 12)}
+                  x={Math.min(Math.max(x(at), left + 12), width - MARGIN.right - 12)}
                   y={HEIGHT - 8}
                   textAnchor="middle"
                 >
-                  {timeText(tick)}
+                  {text}
                 </text>
               ))}
               {lines.map(({ name: key, points }, index) => (
                 <g key={key}>
-                  <path className={lineClass(index)} d={path(withEnds(points)) ?? ''} />
+                  <path className={lineClass(index)} d={stepPath(points, x, y)} />
                   {points.map(({ at, value, isSighting }) =>
                     value === null || isSighting ? null : (
                       <LineMark key={at} index={index} x={x(at)} y={y(value)} />
@@ -107,14 +91,15 @@ export function StepChart({
   );
 }
 
-/** Adds a point at the time when the line ends. */
-const withEnds = (points: readonly Point[]): Point[] =>
-  points.flatMap((point, i) => {
-    const before = points[i - 1]?.value ?? null;
-    return point.value === null && before !== null ? [{ at: point.at, value: before }, point] : [point];
-  });
-
-const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye];
+/** A circle, a square, a triangle, a diamond, a star and a Y, all with the same area. */
+const SYMBOLS = [
+  'M4.22,0A4.22,4.22,0,1,1,-4.22,0A4.22,4.22,0,1,1,4.22,0',
+  'M-3.74,-3.74h7.48v7.48h-7.48Z',
+  'M0,-6.57L5.69,3.28H-5.69Z',
+  'M0,-6.96L4.02,0L0,6.96L-4.02,0Z',
+  'M0,-7.06L1.59,-2.18H6.72L2.57,.83L4.15,5.71L0,2.7L-4.15,5.71L-2.57,.83L-6.72,-2.18H-1.59Z',
+  'M2.02,1.17V5.21H-2.02V1.17L-5.52,-.85L-3.5,-4.35L0,-2.33L3.5,-4.35L5.52,-.85Z',
+];
 const COLOURS = 6;
 const DASHES = 5;
 
@@ -126,7 +111,7 @@ function LineMark({ index, x, y }: { index: number; x: number; y: number }) {
   return (
     <path
       className={`competitors-mark competitors-colour-${index % COLOURS}`}
-      d={symbol(SYMBOLS[index % SYMBOLS.length], 56)() ?? ''}
+      d={SYMBOLS[index % SYMBOLS.length]}
       transform={`translate(${x},${y})`}
     />
   );
@@ -146,8 +131,6 @@ const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
 /** Maximum width of a character in a label, in pixels. */
 const CHARACTER = 8;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Functions that convert times and values into positions in a chart of this width. */
 function scalesOf(
@@ -161,41 +144,14 @@ function scalesOf(
   // The axis needs a range even if all points have the same time.
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
-  const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
-  const yTicks = y
-    .ticks(4)
+  const values = roundTicks(most, 4);
+  const y = scale([0, values.at(-1)!], [HEIGHT - MARGIN.bottom, MARGIN.top]);
+  const yTicks = values
     .filter((value) => !isCount || Number.isInteger(value))
     .map((value) => ({ value, text: valueText(value) }));
   const left = 16 + CHARACTER * Math.max(...yTicks.map(({ text }) => text.length));
-  const x = scaleTime([first, last], [left, Math.max(left + 1, width - MARGIN.right)]);
-  return {
-    x,
-    y,
-    xTicks: fewest(x.ticks(width < 500 ? 2 : 5), width < 500 ? 3 : 6),
-    left,
-    yTicks,
-    timeText: timeTextOf(last - first),
-  };
-}
-
-/** Reduces the number of ticks, because d3 may return more ticks than requested. */
-const fewest = (ticks: readonly Date[], most: number): Date[] => {
-  const step = Math.ceil(ticks.length / most);
-  return ticks.filter((_, i) => i % step === 0);
-};
-
-/** A function that formats times as precisely as the time range on the axis requires. */
-function timeTextOf(span: number): (at: Date) => string {
-  const options: Intl.DateTimeFormatOptions =
-    span < 5 * MINUTE_MS
-      ? { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }
-      : span < 2 * DAY_MS
-        ? { hour: '2-digit', minute: '2-digit', hour12: false }
-        : span < 300 * DAY_MS
-          ? { day: 'numeric', month: 'short' }
-          : { month: 'short', year: 'numeric' };
-  const format = new Intl.DateTimeFormat('en', options);
-  return (at) => format.format(at);
+  const x = scale([first, last], [left, Math.max(left + 1, width - MARGIN.right)]);
+  return { x, y, xTicks: timeTicks(first, last, width < 500 ? 3 : 6), left, yTicks };
 }
 
 /** The chart's data as a table, with one row for each change, newest first. */

@@ -1,0 +1,44 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Converts a range of values into a range of positions, in proportion. */
+export const scale =
+  ([from, to]: readonly [number, number], [start, end]: readonly [number, number]) =>
+  (value: number): number =>
+    start + ((value - from) / (to - from)) * (end - start);
+
+/** Round numbers from 0 to at least `most`, which must be positive, with about `count` steps of 1, 2 or 5 × 10ⁿ. */
+export function roundTicks(most: number, count: number): number[] {
+  const rough = most / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.7) ?? 10);
+  // Multiplying could give numbers such as 0.30000000000000004.
+  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, n) =>
+    Number((n * step).toPrecision(12)),
+  );
+}
+
+/** At most `most` times between two times, with their labels. The labels are as precise as the range requires. */
+export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
+  const span = last - first;
+  const [options, round] = precisionOf(span);
+  const format = new Intl.DateTimeFormat('en', options);
+  const ticks = new Map<string, number>();
+  for (let n = 0; n < most; n++) {
+    const at = round(new Date(first + (span * (n + 0.5)) / most));
+    // Rounding down may leave the axis, or give the same time twice.
+    if (at >= first) ticks.set(format.format(at), at);
+  }
+  if (ticks.size === 0) ticks.set(format.format(first), first);
+  return [...ticks].map(([text, at]) => ({ at, text }));
+}
+
+type Precision = readonly [Intl.DateTimeFormatOptions, (at: Date) => number];
+
+function precisionOf(span: number): Precision {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  if (span < 5 * MINUTE_MS) return [{ ...time, second: '2-digit' }, (at) => at.setMilliseconds(0)];
+  if (span < 2 * DAY_MS) return [time, (at) => at.setSeconds(0, 0)];
+  if (span < 300 * DAY_MS) return [{ day: 'numeric', month: 'short' }, (at) => at.setHours(0, 0, 0, 0)];
+  return [{ month: 'short', year: 'numeric' }, (at) => new Date(at.getFullYear(), at.getMonth()).getTime()];
+}
