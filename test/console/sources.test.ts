@@ -289,6 +289,15 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
+    it('shows the question that a text is to answer, and names the text after it', async () => {
+      await used.open('/sources?add=text&name=When%20is%20tea%20served%3F');
+      await used.page.getByRole('dialog').getByText('When is tea served?').waitFor();
+      await field('Text').fill('At four.');
+      await button('Add').click();
+      await row('When is tea served?').waitFor();
+      expect(new URL(used.page.url()).search).to.equal('');
+    });
+
     it('names a text after its first words', async () => {
       await used.open('/sources?add=text');
       await field('Text').fill('# Call with Hallam\n\nThe machine was cold on Monday.');

@@ -86,7 +86,9 @@ function Answer({
         <p>{answer}</p>
         <AboutCompetitors question={question} />
         <p className="row">
-          <Link href="~/sources?add=text">Add text that answers this question</Link>
+          <Link href={`~/sources?add=text&name=${encodeURIComponent(question)}`}>
+            Add text that answers this question
+          </Link>
           <Link href="~/sources">See the sources</Link>
         </p>
       </div>

@@ -19,29 +19,44 @@ import { nameOf } from './source-words.ts';
 /** The dialog that the URL names, if any. */
 export function SourceDialogs() {
   const query = useAddressQuery();
-  const close = (): void => query.set({ add: null, edit: null }, { replace: true });
+  const close = (): void => query.set({ add: null, name: null, edit: null }, { replace: true });
   const [add, edited] = [query.get('add'), query.get('edit')];
-  if (add === 'url' || add === 'text') return <AddSource key={add} by={add} onClose={close} />;
+  const name = query.get('name') ?? '';
+  if (add === 'url' || add === 'text')
+    return <AddSource key={add + name} by={add} name={name.slice(0, LONGEST_NAME)} onClose={close} />;
   if (edited !== undefined) return <EditSource key={edited} id={edited} onClose={close} />;
   return null;
 }
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null, about: '' };
 
-const LONGEST_NAME = 80;
+/** The API's limit. */
+const LONGEST_NAME = 200;
+/** Length of a name that is taken from the text. */
+const FIRST_WORDS = 80;
 
 /** The first words of a text, as its name. */
 function nameOfText(text: string): string {
   const line = text.trim().split('\n', 1)[0]!.replace(/^#+\s/, '').trim();
-  if (line.length <= LONGEST_NAME) return line;
+  if (line.length <= FIRST_WORDS) return line;
   // Cuts no word, and no character that consists of two code units.
-  const cut = line.slice(0, LONGEST_NAME).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
+  const cut = line.slice(0, FIRST_WORDS).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
   return `${cut} …`;
 }
 
 /** A dialog that adds one web page or one text. Input is stored until it is sent. */
-function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
-  const [draft, setDraft] = useKept(`view/sources/new-${by}`, EMPTY);
+function AddSource({
+  by,
+  name: firstName,
+  onClose,
+}: {
+  by: 'url' | 'text';
+  /** The name to start with, such as the question that a text answers. */
+  name: string;
+  onClose(): void;
+}) {
+  const [draft, setDraft] = useKept(`view/sources/new-${by}${firstName}`, { ...EMPTY, name: firstName });
+  const clear = (): void => setDraft({ ...EMPTY, name: firstName });
   const cache = useSourceCache();
   const say = useSay();
   const adding = useAct(
@@ -50,7 +65,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
     {
       onDone(answer) {
         if ('duplicate' in answer) return keepRow(answer.id);
-        setDraft(EMPTY);
+        clear();
         void cache.begin();
         say(by === 'url' ? 'The page was added. It is being read.' : 'The text was added.');
         onClose();
@@ -102,7 +117,14 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
             {...content}
           />
         ) : (
-          <TextArea label="Text" rows={10} {...content} />
+          <>
+            {firstName !== '' && (
+              <p>
+                <strong>{firstName}</strong>
+              </p>
+            )}
+            <TextArea label="Text" rows={10} {...content} />
+          </>
         )}
         <LabelFields
           labels={draft}
@@ -115,7 +137,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         {site !== undefined && (
           <p role="alert">
             This page is part of a site that you have already added.{' '}
-            <Link href={`/${site}`} onClick={() => setDraft(EMPTY)}>
+            <Link href={`/${site}`} onClick={clear}>
               Open the site
             </Link>
           </p>
@@ -123,7 +145,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         {known !== null && (
           <p role="alert">
             {by === 'url' ? 'This page' : 'This text'} is already among your sources.{' '}
-            <Link href={`/${known}`} onClick={() => setDraft(EMPTY)}>
+            <Link href={`/${known}`} onClick={clear}>
               Open the source
             </Link>
           </p>

@@ -160,7 +160,7 @@ function Table({
   const id = useId();
   return (
     <div className="scroll-x" role="region" aria-labelledby={id} tabIndex={0}>
-      <table>
+      <table className="generate-table">
         <caption id={id} className="unseen">
           {keys.map((key) => nameIn(names, key)).join(', ')}
         </caption>
@@ -177,7 +177,9 @@ function Table({
           {rows.map((row, i) => (
             <tr key={i}>
               {keys.map((key) => (
-                <td key={key}>{isEmpty(row[key]) ? '–' : children(row[key])}</td>
+                <td key={key} data-name={nameIn(names, key)}>
+                  {isEmpty(row[key]) ? '–' : children(row[key])}
+                </td>
               ))}
             </tr>
           ))}

@@ -134,6 +134,11 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+/** The warnings without those that tell a reader the same about another part of the document. */
+const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
+  ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
+];
+
 /** The share of statements that have evidence, in words. */
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
@@ -178,10 +183,10 @@ function Summary({ answer }: { answer: IntelAnswer }) {
       </ul>
       {answer.warnings.length > 0 && (
         <ul className="generate-warnings">
-          {answer.warnings.map(({ code, message, sourceId, path }) => {
+          {unlike(answer.warnings).map(({ code, message, sourceId }) => {
             const title = sourceId === undefined ? null : titles.get(sourceId);
             return (
-              <li key={[code, sourceId, path, message].join(' ')}>
+              <li key={[code, sourceId, message].join(' ')}>
                 <Badge tone="warn">Note</Badge>{' '}
                 <span>
                   {title && <strong>{title}: </strong>}
