@@ -1,5 +1,5 @@
 import type { Subject } from '../outputs/module.ts';
-import { ABOUT_US, INTERVIEW } from '../outputs/takes.ts';
+import { ABOUT_US, INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import { isOwnExperience, tellsOutcome } from '../outputs/testimonials.ts';
 import type { Remark } from './remarks.ts';
 import { names } from './subject.ts';
@@ -60,22 +60,75 @@ const CONVERSATION =
 const QUOTED = /[“„"«]\s?([^“”„"«»\n]{20,320}?)\s?[”“"»]/gu;
 const LEAST_WORDS = 6;
 
-/** What buyers said about their work, as quoted in the brand's own interview notes. */
+const words = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})`, 'iu');
+
+/** Words for each subject of a note, most particular first. */
+const ABOUT: readonly (readonly [NoteAbout, RegExp])[] = [
+  ['channel', words(String.raw`(?:looks?|asks?|turns?) (?:\p{L}+ )?(?:for advice|to colleagues|colleagues|for help)|advice (?:in|from|at|on)|newsletter|podcast|forum|trade fair|conference|association|magazine|facebook group|linkedin|(?:heard|hears|hear) (?:of|about)|recommended by|fragt kolleg\p{L}+|verband|messe(?!\p{L})|fachzeitschrift|demande conseil|salon professionnel|pide consejo|feria(?!\p{L})`)],
+  ['success', words(String.raw`done well|well done|(?:knows?|sees?|tell|tells) (?:that |when )?it (?:is|was|has)|(?:happy|satisfied|successful|success is|worth it) (?:when|if|once|only)|success|measures? (?:it|success)|erfolgreich|zufrieden,? (?:wenn|sobald)|réussi|satisfaite? (?:quand|si)|éxito|satisfech[oa] cuando`)],
+  ['barrier', words(String.raw`hesitat\p{L}*|afraid|fears?(?!\p{L})|worri(?:es|ed)|keeps? (?:me|us|her|him|them) from|(?:holds?|held) (?:me|us|her|him|them) back|would (?:not|never) (?:buy|switch|change|sign)|put (?:me|us|her|him|them) off|reluctant|no time to (?:switch|change|learn)|angst(?!\p{L})|zöger\p{L}*|peur de|hésit\p{L}*|miedo|duda(?!\p{L})`)],
+  ['trigger', words(String.raw`(?:start|started|starts|began|begin|begins) (?:to look|looking|searching|to search)|looked (?:for|around) (?:when|because|after)|(?:when|after|because) (?:my|our|the|her|his|their) (?:[\p{L}-]+ ){1,4}(?:left|retired|ended|expired|closed|ran out|grew|opened)|auf der suche|begann zu suchen|commencé à chercher|empez\p{L}+ a buscar`)],
+  ['job', words(String.raw`(?:want|wants|wanted|need|needs|needed|try|tries|trying|tried|would like|has|have) to(?!\p{L})|(?:my|our|her|his|their) job is|möchten?(?!\p{L})|wollen?(?!\p{L})|müssen|muss(?!\p{L})|(?:veux|voulons|veut|veulent|voudrais|dois|devons|doit) |(?:quiero|queremos|quiere|quieren|necesit\p{L}+|tengo que|tiene que) `)],
+  ['pain', words(String.raw`los(?:e|es|t)|wast\p{L}+|by hand|too (?:much|many|long|late|slow|expensive)|every (?:evening|night|weekend)|cannot|never|nobody|no one|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|mistakes?|errors?|verlier\p{L}*|von hand|zu (?:lange|spät|teuer)|niemand|perd(?:ons|s|ent)?(?!\p{L})|à la main|trop(?!\p{L})|personne ne|pierd\p{L}+|a mano|demasiad\p{L}+|nadie`)],
+]; // prettier-ignore
+
+const noteAbout = (text: string): NoteAbout | null =>
+  ABOUT.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** Matches a sentence about a buyer, in the words of the person who wrote the note. */
+const OF_A_BUYER =
+  /^(?:[-*•]\s*)?(?:(?:she|he|they|sie|er|elles?|ils?|ellas?|él|ellos)|(?:the |our |most |many |all |die |der |les |los |las )?(?:\p{L}+ )?(?:owners?|buyers?|customers?|clients?|managers?|directors?|heads?|leaders?|partners?|teams?|users?|people|parents?|\p{L}*inhaber\p{L}*|kund\p{L}+|käufer\p{L}*|leiter\p{L}*|propriétaires?|acheteurs?|responsables?|clientes?|dueñ[oa]s?|compradores?))(?!\p{L})/iu;
+const OF_A_NAMED_BUYER =
+  /^(?:[-*•]\s*)?(?!We\b)\p{Lu}\p{Ll}+ (?:\p{Lu}\p{Ll}+ )?(?:wants?|needs?|looks?|asks?|knows?|started|hesitates?)(?!\p{L})/u;
+const SENTENCE = /\S[^\n]*?(?:[.!]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
+/** Matches a name and what stands with it, before a quotation. */
+const NAMED_BEFORE =
+  /(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[^:“„"«\n.]{0,90}?)(?:,? (?:said|says|told us|sagte?|dit|dijo))?\s?[:,]\s*[“„"«]?\s?$/u;
+
+/**
+ * What buyers said about their work, as quoted in the brand's own interview notes, and what the notes say about buyers.
+ * A sentence about none of the subjects of `ABOUT` is left out, unless it is quoted from a conversation.
+ */
 export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
-  if (!CONVERSATION.test(text)) return [];
-  return [...text.matchAll(QUOTED)].flatMap(({ 0: whole, 1: said = '', index }): Remark[] => {
-    const from = start + index + whole.indexOf(said);
-    return said.split(/\s+/u).length < LEAST_WORDS || !isOwnExperience(said) || tellsOutcome(said)
-      ? []
-      : [
-          {
-            kind: 'testimonial',
-            name: INTERVIEW,
-            quote: said,
-            start: from,
-            end: from + said.length,
-            confidence: CONFIDENCE,
-          },
-        ];
+  const isConversation = CONVERSATION.test(text);
+  const remark = (quote: string, from: number, more: Pick<Remark, 'note' | 'attribution'>): Remark => ({
+    kind: 'testimonial',
+    name: INTERVIEW,
+    quote,
+    start: start + from,
+    end: start + from + quote.length,
+    confidence: CONFIDENCE,
+    ...more,
   });
+  const quoted = [...text.matchAll(QUOTED)].flatMap(({ 0: whole, 1: said = '', index }) => {
+    const from = index + whole.indexOf(said);
+    const named = NAMED_BEFORE.exec(text.slice(text.lastIndexOf('\n', index) + 1, from))?.[1];
+    const isBuyer = isConversation || named !== undefined;
+    if (!isBuyer || said.split(/\s+/u).length < LEAST_WORDS || !isOwnExperience(said)) return [];
+    const note = noteAbout(said) ?? (tellsOutcome(said) ? null : 'pain');
+    // Praise of the brand is no need.
+    if (note === null || (note === 'pain' && tellsOutcome(said))) return [];
+    return [{ from, said, note, named }];
+  });
+  const isInQuote = (at: number): boolean =>
+    quoted.some(({ from, said }) => from - 2 <= at && at < from + said.length);
+  const told = [...text.matchAll(SENTENCE)].flatMap(({ 0: written, index }): Remark[] => {
+    const quote = written.trimEnd();
+    if (
+      isInQuote(index) ||
+      /[“„"«]/u.test(quote) ||
+      !(OF_A_BUYER.test(quote) || OF_A_NAMED_BUYER.test(quote))
+    )
+      return [];
+    if (quote.split(/\s+/u).length < LEAST_WORDS) return [];
+    const note = noteAbout(quote);
+    return note === null || TOLD.test(quote) ? [] : [remark(quote, index, { note })];
+  });
+  return [
+    ...quoted.map(({ from, said, note, named }) =>
+      remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
+    ),
+    // A document that quotes nobody and names no conversation may describe the brand's own product.
+    ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
+  ];
 }

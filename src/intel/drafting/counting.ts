@@ -49,6 +49,9 @@ interface Group {
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
+/** A tool that several vendors work with decides fewer deals than a price or a certificate. */
+const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
+
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
@@ -210,7 +213,7 @@ export function counted(
           (saysMuchAlone([...by.values()][0]!) &&
             isAloneWith(theme.key, [...by.values()][0]!.fact, { market, isSubject }))),
     )
-    .sort((a, b) => b.by.size - a.by.size)
+    .sort((a, b) => b.by.size - a.by.size || Number(isOfTool(a)) - Number(isOfTool(b)))
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
       const share = shareOf(theme.key, new Set(by.keys()), {

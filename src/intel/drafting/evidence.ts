@@ -19,6 +19,7 @@ import { buyersNoted, objectionsNoted } from './call-notes.ts';
 import { introductionIn } from './introductions.ts';
 import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
+import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
 import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
@@ -293,7 +294,7 @@ export const createGatherEvidence =
       parties: passages.map(
         ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
       ),
-      facts: joinedTestimonials(all, passages).slice(0, MOST_FACTS),
+      facts: joinedTestimonials(withoutTranslations(all, passages), passages).slice(0, MOST_FACTS),
       snapshots: rivals
         .filter(({ chunks }) => chunks.some(({ chunkId }) => position.has(chunkId)))
         .map(({ snapshot: { snapshotId: id, pageId, competitorId, asOf } }) => ({
@@ -482,9 +483,11 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
     : facts.filter((fact) => !isAboutStranger(fact));
   const terms = heard.length > 0 ? [] : termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers });
+  const hasTrial = facts.some(({ name }) => name === 'Free trial');
+  const trials = isOwn && !hasTrial ? terms.filter(isTrial).slice(0, 1) : [];
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
   const vendor = isOwn ? (us[0] ?? null) : page.url === null ? null : hostLabel(page.url);
-  const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
+  const known = new Set(own.map(({ kind, start }) => `${kind} ${start}`));
   const isHome = !isOwn && page.url !== null && URL.parse(page.url)?.pathname === '/';
   const said = texts
     .flatMap((text) => [
@@ -499,7 +502,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const of = 'snapshotId' in page ? page.snapshotId : page.revision;
   return [
     ...own,
-    ...[...said, ...terms].map(
+    ...[...said, ...terms, ...trials.map(asOffer)].map(
       (remark, i) =>
         ({
           ...remark,
@@ -535,6 +538,17 @@ const termsOn = (
       confidence: SURE_OF_TERM,
       isCountedOnly: true as const,
     }));
+
+type PageTerm = ReturnType<typeof termsOn>[number];
+/** Minimum number of words. "Free 14-day trial" is the text of a button. */
+const LEAST_WORDS_OF_TRIAL = 6;
+const isTrial = ({ term, quote }: PageTerm): boolean =>
+  term.subject === 'trial' && term.amount > 0 && quote.split(/\s+/u).length >= LEAST_WORDS_OF_TRIAL;
+/** A trial that the extractor did not recognize as an offer. */
+const asOffer = ({ term: _term, isCountedOnly: _counted, ...said }: PageTerm) => ({
+  ...said,
+  name: 'Free trial',
+});
 
 /**
  * Alternates between competitors, and between the pages of each competitor. All pages for which `isFirst` returns true
@@ -578,6 +592,8 @@ function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passa
     const isNext =
       fact.kind === 'testimonial' &&
       before !== undefined &&
+      before.note === undefined &&
+      fact.note === undefined &&
       before.passage === fact.passage &&
       before.person === fact.person &&
       fact.confidence >= LEAST_SURE &&

@@ -52,7 +52,9 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       text !== null &&
       (isNoted || OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
     if (!isOurs) return [];
-    return [{ ...rests, facts: [{ ...fact, quote: answer!.slice(0, LONGEST) }], text, label: quote }];
+    const asked = take.withQuestion === true && !isNoted ? `“${quote}” ` : '';
+    const cited = [{ ...fact, quote: answer!.slice(0, LONGEST) }, ...(asked === '' ? [] : [fact])];
+    return [{ ...rests, facts: cited, text: `${asked}${text}`, label: quote }];
   }
   if (!isStatement(fact, take)) return [];
   const whatIsSaid = message === true ? messageIn(quote) : quote;
@@ -208,7 +210,6 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',
-  doubt: 'Settle doubts',
   cost: 'Check price and terms',
   how: 'Get started',
   other: 'Learn the details',
@@ -218,8 +219,19 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
 const KIND_TITLES: ReadonlySet<string> = new Set(Object.values(KIND_LABELS));
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
+/** The place that a sentence of a note says buyers get advice from. */
+function channelIn(quote: string): string {
+  const named =
+    /(?<!\p{L})(?:in|from|at|on|of|im|beim|auf|dans|à|en) (?:the |a |an |der |die |das |dem |le |la |l['’]|el |los )?([^.,;:]{4,60})/iu.exec(
+      quote,
+    )?.[1];
+  const text = named ?? quote;
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/[\s.]+$/u, '').slice(0, LABEL_LENGTH);
+}
+
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
+  if (fact.note === 'channel') return channelIn(quote);
   // The brand's answer has the same label as the rival's statement about the brand.
   if (name === ABOUT_US) return quote;
   if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);

@@ -19,12 +19,14 @@ import {
 import { betterTerms, comparedTerms, termsOf } from './compared-terms.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
+import { languagesOf, withLanguage } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
 import { moneyIn, priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer } from './sentence-tests.ts';
+import { withSpeaker } from './speakers.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -59,11 +61,14 @@ export function fittingFacts(
     searched = [],
     about = '',
     buyers = '',
+    verbatim = [],
   }: {
     isSubject: SubjectTest;
     passages?: readonly Passage[];
     about?: string;
     buyers?: string;
+    /** The paths of fields that accept only unchanged quotes. */
+    verbatim?: readonly string[];
   } & Partial<Unsaid>,
 ): Candidate[][] {
   const isBlurb = blurbTest(passages);
@@ -92,8 +97,9 @@ export function fittingFacts(
       return passage === undefined ? fact : { ...fact, quote: withLinesAround(fact, passage) };
     }),
   });
-  return plans.map(({ takes }) =>
-    (takes ?? []).flatMap((take): Candidate[] => {
+  const languages = languagesOf(passages, facts);
+  return plans.map(({ path, takes }) => {
+    const found = (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter(
         (fact) =>
           accepts(take, fact, isSubject) &&
@@ -164,10 +170,12 @@ export function fittingFacts(
         default:
           return inTurn(fit)
             .flatMap((fact) => said(told(fact, take, passages), take))
+            .map((one) => (take.spoken === undefined ? one : withSpeaker(one, passages, take.spoken)))
             .slice(0, take.most);
       }
-    }),
-  );
+    });
+    return verbatim.includes(path) ? found : found.map((one) => withLanguage(one, languages));
+  });
 }
 
 /**

@@ -2,13 +2,15 @@ import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
 import { setsApart } from '../../extraction/facts/evidence/stance.ts';
-import { ABOUT_US, LIMIT, PLANNED } from '../outputs/takes.ts';
+import { ABOUT_US, LIMIT, type NoteAbout, PLANNED } from '../outputs/takes.ts';
 
 /** A useful sentence that the extractor does not return as a fact. Offsets refer to the whole document. */
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
   name?: string;
   rival?: string;
   answer?: string;
+  note?: NoteAbout;
+  attribution?: string;
 };
 
 /** High enough for a remark to be used, but too low to outweigh one of the extractor's facts. */
@@ -56,6 +58,16 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
   const stances = new Set(claims.map(({ stance }) => stance));
   return stances.has('denies') ? LIMIT : stances.has('plans') ? PLANNED : null;
 }
+
+const RESULT =
+  /\d\s?% (?:\p{L}+ )?(?:fewer|less|more|faster|lower|higher|cheaper|shorter|of (?:our|all|the) (?:customers|clients|users|patients|orders|members))|(?<!\p{L})instead of (?:[\p{L}$€£]+ )?\d|(?<!\p{L})from \d[\d.,]* (?:\p{L}+ ){0,3}to (?:\d|one|two|three)|\d[\d.,]* (?:[\p{L}-]+ ){1,6}in (?:one|a|an|two|\d+) (?:single )?(?:hour|day|night|weekend|week|month)s?(?!\p{L})|\d\s?% (?:weniger|mehr|schneller|unserer kund\p{L}+)|(?<!\p{L})statt \d|\d\s?% de (?:\p{L}+ )?(?:moins|plus|nos clients|menos|más)|(?<!\p{L})au lieu de \d|(?<!\p{L})en vez de \d/iu;
+/** Matches figures of the market, of terms and of plans, and what somebody may reach. */
+const NO_RESULT =
+  /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
+
+/** Whether a sentence states a result with a figure, such as "38% fewer missed calls". */
+const isResult = (quote: string): boolean =>
+  RESULT.test(quote) && !NO_RESULT.test(quote) && !SPOKEN.test(quote);
 
 /** Matches the paths of pages about the vendor's offer. */
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
@@ -133,6 +145,7 @@ export function remarksIn(
       const isAboutUs = !isOwn && us !== null && ofUs !== null && isNamed(us, ofUs, quote);
       const lacking = isAboutUs || SPOKEN.test(quote) ? null : unstated(quote, ofVendor);
       if (lacking !== null) found.push({ ...at, kind: 'problem', name: lacking });
+      else if (isOwn && isResult(quote)) found.push({ ...at, kind: 'proof' });
       else if (isOwn) continue;
       else if (isAboutUs) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
       else if (isAdmission(quote)) found.push({ ...at, kind: 'problem', name: LIMIT });

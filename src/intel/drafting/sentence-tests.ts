@@ -1,6 +1,6 @@
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
-import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, LIMIT, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 
@@ -51,19 +51,29 @@ const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 const GRANTS =
   /^(?:yes|absolutely|of course|ja|natürlich|oui|bien sûr|sí|claro)(?!\p{L})|\b(?:you (?:can|get|may)|(?:sie|ihr) (?:können|könnt|erhalten|erhaltet|bekommen|bekommt)|du (?:kannst|erhältst|bekommst)|vous (?:pouvez|bénéficiez)|puedes?|usted puede)(?!\p{L})/iu;
 
+/** Matches sentences in which a product removes a problem. */
+const SOLVES =
+  /(?<!\p{L})(?:blocks|prevents|avoids|reduces|saves|removes|solves|fixes|eliminates|counts|warns|reminds|protects|automates|fills|so that (?:no ?body|no one|you never)|no more|never again|verhindert|vermeidet|spart|zählt|erinnert|damit (?:niemand|keine?r?)|évite|empêche|supprime|rappelle|evita|elimina|avisa)(?!\p{L})/iu;
+/** Matches sentences about the beginning and the size of a company, which promise nothing to a buyer. */
+export const TELLS_FOUNDING =
+  /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
+
 /** Whether a fact is useful. Facts of some kinds must be about the vendor itself. */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
     case 'testimonial':
-      return isOwnExperience(quote) && !QUOTES_ADVICE.test(quote);
+      return fact.note !== undefined || (isOwnExperience(quote) && !QUOTES_ADVICE.test(quote));
     case 'oneliner':
       // A promise to the reader does not describe the vendor.
       return (
         !DEFINES.test(quote) &&
+        !TELLS_FOUNDING.test(quote) &&
         !(SAYS_OF_ALL.test(quote) && !namesVendor(fact) && !OF_ITSELF.test(quote)) &&
         (namesVendor(fact) || OF_ITSELF.test(quote) || !TO_THE_READER.test(quote))
       );
+    case 'problem':
+      return fact.name === LIMIT || !SOLVES.test(quote);
     case 'audience':
       return isAudience(fact);
     case 'offer':
@@ -175,7 +185,8 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (words < (LEAST_WORDS_OF[kind] ?? 0) || (kind === 'faq' && words > MOST_WORDS_OF_QUESTION)) return false;
   if (kind === 'step' && TO_THE_VENDOR.test(quote)) return false;
   if (kind === 'feature' && !isDescribed(fact)) return false;
-  if (OF_VOICE.has(kind) && fact.party === 'us' && IS_OWNERSHIP.test(quote)) return false;
+  if (OF_VOICE.has(kind) && fact.party === 'us' && (IS_OWNERSHIP.test(quote) || TELLS_FOUNDING.test(quote)))
+    return false;
   return kind !== 'proof' || saysOfWhat(quote);
 }
 

@@ -8,6 +8,7 @@ import {
   type Unsaid,
   unsaidBySubject,
 } from '../drafting/counting.ts';
+import { LANGUAGE_NAMES } from '../drafting/languages.ts';
 import { vendorKey } from '../drafting/vendor.ts';
 import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
@@ -104,6 +105,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
       ...brand.products,
       ...(tracked ? [tracked.name, tracked.domain] : []),
       ...new Set(facts.map(({ vendor }) => vendor)),
+      ...LANGUAGE_NAMES,
     ],
     verbatim: module.verbatim,
     schema: module.output,

@@ -71,7 +71,10 @@ type Output = z.infer<typeof output>;
 
 /** The facts that each field accepts. Offer, attributes and value come only from the brand's own pages. */
 const ACCEPTS = {
-  'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
+  'problem.statement': [
+    { kinds: ['problem'], of: 'anyone' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
+  ],
   'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
   'offer.rationale': [],
   'offer.pricingApproach': [{ kinds: ['price'], of: 'us', as: 'prices' }],
@@ -89,7 +92,7 @@ const ACCEPTS = {
     { kinds: ['feature'], of: 'us', whole: true, specific: 'alone', message: true },
   ],
   'positioning.value': [
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
   ],
   'goal.metric': [],
@@ -105,16 +108,22 @@ const ACCEPTS = {
     { kinds: ['offer'], of: 'us', asset: true },
     { kinds: ['step'], of: 'us', whole: true },
   ],
-  'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
+  'channels[].play': [
+    { kinds: ['testimonial'], of: 'us', note: 'channel' },
+    { kinds: ['channel'], of: 'anyone', as: 'count' },
+  ],
   'risks[].risk': [
     { kinds: ['problem'], of: 'anyone', by: ['third party'] },
     { kinds: ['offer', 'certification', 'price'], of: 'rivals', as: 'lacking' },
   ],
-  'idealCustomer.behavioural[]': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble' }],
+  'idealCustomer.behavioural[]': [
+    { kinds: ['testimonial'], of: 'us', note: 'trigger' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
+  ],
   'phases[].activities[]': [],
   'enablement[]': [
     { kinds: ['proof', 'customer', 'certification'], of: 'us' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'] },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: true },
   ],
   'idealCustomer.exclusions[]': [],
   'successMetrics[]': [],
@@ -143,6 +152,25 @@ function withPlansListed(notes: readonly string[]): string[] {
     all = longer;
   }
   return plans.length < 2 ? [...notes] : [all, ...notes.filter((line) => !isPlan(line))];
+}
+
+/** Currencies by the words that name a market. */
+const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
+  [/£|GBP/u, /(?<!\p{L})(?:uk|united kingdom|great britain|britain|england|scotland|wales|gb)(?!\p{L})/iu],
+  [/\$|USD/u, /(?<!\p{L})(?:us|usa|united states|america)(?!\p{L})/iu],
+  [/CHF|Fr\./u, /(?<!\p{L})(?:switzerland|schweiz|suisse)(?!\p{L})/iu],
+  [/€|EUR/u, /(?<!\p{L})(?:europe|eurozone|dach|germany|deutschland|austria|österreich|france|spain|españa|italy|italia|ireland|netherlands|belgium|belgique|portugal|finland|greece|luxembourg|benelux)(?!\p{L})/iu],
+]; // prettier-ignore
+
+/**
+ * The notes, those with prices first. If the market has currencies of its own, only prices in these are used, if there
+ * are any.
+ */
+function pricesFor(market: string | null, notes: readonly string[]): string[] {
+  const priced = notes.filter((line) => moneyIn(line).length > 0);
+  const currencies = CURRENCIES.flatMap(([currency, words]) => (words.test(market ?? '') ? [currency] : []));
+  const local = priced.filter((line) => currencies.some((currency) => currency.test(line)));
+  return [...(local.length > 0 ? local : priced), ...notes.filter((line) => !priced.includes(line))];
 }
 
 /** A row of a table, such as "Price per month | $19 | $49", does not say which plan costs what. */
@@ -195,7 +223,11 @@ export const gtm = defineModule<Inputs, Output>({
       {
         ...plan(
           'offer.pricingApproach',
-          { brand: withPlansListed(lines(brand.pricingNotes).filter(isOfProduct).filter(isNoRow)) },
+          {
+            brand: withPlansListed(
+              pricesFor(market, lines(brand.pricingNotes).filter(isOfProduct).filter(isNoRow)),
+            ),
+          },
           [
             `price of ${product}: per month, per user, free trial, subscription`,
             `What is the billing unit of ${product}, what is its lowest price, and is there a free tier?`,
@@ -249,12 +281,16 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      plan('idealCustomer.firmographic[]', { most: 3, input: market === null || isPlace ? [] : [market] }, [
-        `size, industry and region of companies that use ${product}`,
-        `How large are the best customers of ${product}, and where are they?`,
-        'Size, industry and region are used to build lists of prospects.',
-        'A CRM export of the twenty best customers.',
-      ]),
+      plan(
+        'idealCustomer.firmographic[]',
+        { most: 3, brand: brand.markets, input: market === null ? [] : [market] },
+        [
+          `size, industry and region of companies that use ${product}`,
+          `How large are the best customers of ${product}, and where are they?`,
+          'Size, industry and region are used to build lists of prospects.',
+          'A CRM export of the twenty best customers.',
+        ],
+      ),
       plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
         `prices of ${product} and of its alternatives, per user, month, page or hour`,
         `What do other vendors of ${product} charge?`,

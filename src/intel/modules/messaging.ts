@@ -5,6 +5,7 @@ import { bullets, facts, page, plain, said, say, section, subsection, table } fr
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { withinSentence } from '../outputs/wording.ts';
+import { ownFirst } from '../outputs/own-first.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
@@ -104,10 +105,13 @@ const ACCEPTS = {
   ],
   'pillars[].proofPoints[].text': [
     { kinds: ['proof', 'certification', 'customer'], of: 'us' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'] },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: true },
   ],
   'positioningStatement.differentiator': [{ kinds: ['comparison', 'certification'], of: 'us' }],
-  'positioningStatement.need': [{ kinds: ['problem'], of: 'anyone' }],
+  'positioningStatement.need': [
+    { kinds: ['problem'], of: 'anyone' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
+  ],
   'positioningStatement.unlike': [
     { kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs' },
     { kinds: ['feature'], of: 'rivals', as: 'names' },
@@ -117,11 +121,11 @@ const ACCEPTS = {
   // The field is filled from the request, because pages rarely describe exactly the requested audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
     { kinds: ['feature'], of: 'us', whole: true },
   ],
-  'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer' }],
+  'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer', withQuestion: true }],
   'taglines[]': [],
   'audienceVariants[].message': [{ kinds: ['audience'], of: 'us' }],
   'elevator.s10': [{ kinds: ['oneliner'], of: 'us' }],
@@ -168,7 +172,7 @@ export const messaging = defineModule<Inputs, Output>({
   output,
   computed: ['forbiddenClaims', 'claimsMatrix', 'whiteSpace'],
 
-  fields({ inputs: { audience: asked, product, competitors }, brand }) {
+  fields({ inputs: { audience: asked, product, competitors }, brand, facts: stated }) {
     const audience = withinSentence(asked);
     const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
@@ -176,6 +180,10 @@ export const messaging = defineModule<Inputs, Output>({
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
     const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)]).slice(0, PILLARS);
     const proofs = proofOf(brand, promises);
+    // Figures and certificates are claims that need no further proof.
+    const isProved = (stated ?? []).some(
+      ({ party, kind }) => party === 'us' && (kind === 'proof' || kind === 'certification'),
+    );
     const more: Record<string, Partial<FieldPlan>> = {
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'whiteSpace[]': { most: 5 },
@@ -186,17 +194,21 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null ? allowed(brand.products) : [],
         input: product === null ? [] : allowed([product]),
       },
+      // The promise says what the product is, if it is the brand's one-liner.
+      'positioningStatement.category': { answeredBy: 'roof' },
+      'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their
       // proof points.
-      'pillars[].proofPoints[].text': { takes: [] },
+      'pillars[].proofPoints[].text': { takes: [], ...(isProved && { answeredBy: 'pillars[].claim' }) },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };
     const plan = (path: string, query: string, gap: FieldPlan['gap']): FieldPlan => {
       const takes = ACCEPTS[path.replace(/\[\d+\]/, '[]') as Field];
-      return { path, query, takes, gap, ...more[path] };
+      const isOfBuyers = path === 'positioningStatement.need';
+      return { path, query, takes: isOfBuyers ? ownFirst(takes, stated) : takes, gap, ...more[path] };
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [

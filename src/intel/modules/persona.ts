@@ -3,8 +3,9 @@ import { atLeast, blankOf, inputText, labelFrom } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
-import { sizeIn, withinSentence } from '../outputs/wording.ts';
-import type { AcceptanceTable } from '../outputs/takes.ts';
+import { ownFirst } from '../outputs/own-first.ts';
+import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
+import type { AcceptanceTable, NoteAbout } from '../outputs/takes.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
@@ -53,9 +54,12 @@ type Output = z.infer<typeof output>;
  */
 const told = (tone: 'trouble' | 'outcome') =>
   [
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone, spoken: true },
     { kinds: ['testimonial'], of: 'rivals', by: ['customer'], tone, as: 'theirs', most: 2 },
   ] as const;
+
+/** What the brand's own interview notes say about buyers. */
+const noted = (note: NoteAbout) => ({ kinds: ['testimonial'], of: 'us', note, spoken: true }) as const;
 
 /** Questions on a party's pages, in the order of a purchase. */
 const asked = (of: 'us' | 'rivals') =>
@@ -79,9 +83,9 @@ const ACCEPTS = {
       as: 'criterion',
     },
   ],
-  'jobs[].job': [],
-  'successFactors[]': told('outcome'),
-  'barriers[]': [],
+  'jobs[].job': [noted('job')],
+  'successFactors[]': [noted('success'), ...told('outcome')],
+  'barriers[]': [noted('barrier')],
   'objections[].objection': [
     { kinds: ['faq'], of: 'us', asks: 'doubt' },
     { kinds: ['faq'], of: 'rivals', asks: 'doubt', as: 'theirs' },
@@ -94,12 +98,12 @@ const ACCEPTS = {
   'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
-  'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
-  'triggers[]': told('trouble'),
+  'channels[].why': [noted('channel'), { kinds: ['channel'], of: 'anyone', as: 'count' }],
+  'triggers[]': [noted('trigger'), ...told('trouble')],
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'] },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: 'verbatim' },
   ],
   'disqualifiers[]': [],
   'messageHooks[]': [
@@ -126,7 +130,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'pains[].pain',
         query: `problems and frustrations of ${segment} that ${what} solves`,
-        takes: ACCEPTS['pains[].pain'],
+        takes: ownFirst(ACCEPTS['pains[].pain'], stated),
         most: 5,
         gap: [
           `What are the pain points of ${segment} today, and what do they cost?`,
@@ -159,7 +163,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'successFactors[]',
         query: `results and benefits ${segment} get from ${what}`,
-        takes: ACCEPTS['successFactors[]'],
+        takes: ownFirst(ACCEPTS['successFactors[]'], stated),
         most: 4,
         brand: brand.valueProps,
         gap: [
@@ -182,7 +186,11 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'objections[].objection',
         query: `doubts and objections of ${segment} about ${what}, frequently asked questions`,
-        takes: ACCEPTS['objections[].objection'],
+        takes: ownFirst(ACCEPTS['objections[].objection'], stated),
+        beside: {
+          key: 'response',
+          takes: [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer' }],
+        },
         most: 4,
         gap: [
           `Which objections do ${segment} raise, in their own words?`,
@@ -194,7 +202,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'buyingJourney[].informationNeeded',
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
         labelled: 'step',
-        takes: ACCEPTS['buyingJourney[].informationNeeded'],
+        takes: ownFirst(ACCEPTS['buyingJourney[].informationNeeded'], stated),
         standard: buyingNeeds(model, what),
         most: 6,
         gap: [
@@ -217,6 +225,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.industry',
         query: `industries and kinds of companies that use ${what}`,
         takes: ACCEPTS['company.industry'],
+        input: organizationsIn(typed),
         gap: [
           `In which industries do ${segment} work?`,
           'Proof convinces most when it comes from the same industry.',
@@ -228,6 +237,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
         takes: ACCEPTS['company.sizeBand'],
         input: sizeIn(typed),
+        brand: brand.audiences.flatMap(sizeIn).slice(0, 1),
         gap: [
           `What size of company do ${segment} work for?`,
           'Company size decides the price, the channel and the length of the sale.',
@@ -261,7 +271,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'triggers[]',
         query: `what makes ${segment} start looking for ${what}: events, growth, deadlines, regulation`,
-        takes: ACCEPTS['triggers[]'],
+        takes: ownFirst(ACCEPTS['triggers[]'], stated),
         most: 4,
         gap: [
           `Which event makes ${segment} start looking for a solution?`,
@@ -272,7 +282,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'vocabulary[]',
         query: `words ${segment} use for their work and for ${what}, customer quotes and reviews`,
-        takes: ACCEPTS['vocabulary[]'],
+        takes: ownFirst(ACCEPTS['vocabulary[]'], stated),
         most: 6,
         gap: [
           `Which words do ${segment} use for the problem?`,

@@ -55,7 +55,7 @@ export function topicOf(question: string): Topic | null {
  */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
-  /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed)\b/iu,
+  /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed|insured|vetted|certified|trained|reliable|genuine|organic)\b/iu,
   /^(?:what (?:if|happens)|was (?:ist|passiert),? wenn|que se passe|et si|qué pasa|y si)\b/iu,
   /^(?:can|could|may) (?:i|we|you) (?:\w+ )?(?:cancel|switch|change|leave|get (?:my|a) (?:money|refund)|return|stop|keep|use my own|choose my own|trust)\b/iu,
   /^(?:do|will|must) (?:i|we) (?:really )?(?:have to|need to|need an?|lose|owe|get locked)\b/iu,

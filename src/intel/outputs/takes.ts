@@ -16,6 +16,9 @@ export const ABOUT_US = 'About us';
 /** The name of facts with a buyer's words in the brand's own interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
+/** What a sentence of an interview note is about. */
+export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel';
+
 /** The name of facts from the headline of a company's home page. Such a headline rarely says what the company sells. */
 export const HEADLINE = 'Headline';
 
@@ -34,6 +37,8 @@ export interface UsedFact extends Fact {
   isAdvice?: true | undefined;
   /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
+  /** For facts of interview notes. */
+  note?: NoteAbout | undefined;
   /** What the fact says about a subject that buyers compare. Such a fact is used only in comparisons. */
   term?: Term | undefined;
 }
@@ -60,6 +65,14 @@ export interface Takes {
   asks?: Asking;
   /** Accept only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
+  /** For `answer`: state the question, too. */
+  withQuestion?: true;
+  /** Accept only sentences of interview notes about this. */
+  note?: NoteAbout;
+  /**
+   * Add the speaker's name to a testimonial. With `verbatim`, only if the page has the name directly after the quote.
+   */
+  spoken?: true | 'verbatim';
   /** Accept only facts with a figure. `result` means an improvement, not a number of customers. */
   figure?: true | 'result';
   /** Accept only complete sentences, because list items are not claims. */
@@ -173,7 +186,7 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
 /** Whether the fact passes `isOfKind` and has the required content. */
 export function accepts(
   take: Takes,
-  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,
+  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name' | 'note'>,
   isSubject: SubjectTest,
 ): boolean {
   const { asks, tone, figure, asset, named } = take;
@@ -188,7 +201,9 @@ export function accepts(
   if (asset === true && !isAsset(fact)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
-  if (kind === 'testimonial' && fact.name === INTERVIEW) return tone === 'trouble';
+  if (kind === 'testimonial' && fact.name === INTERVIEW)
+    return take.note === undefined ? tone === 'trouble' && fact.note === 'pain' : take.note === fact.note;
+  if (take.note !== undefined) return false;
   if (tone === undefined || kind !== 'testimonial') return true;
   return partTelling(tone, quote) !== null;
 }

@@ -48,6 +48,15 @@ const SIZE =
 /** The size of the companies in a text, as a list with one entry. Empty if the text states no size. */
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
 
+/** The organizations in the name of a segment: "law firms" of "office managers of law firms". */
+export function organizationsIn(segment: string): string[] {
+  const named =
+    /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführer\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu.exec(
+      segment,
+    )?.groups?.['whom'];
+  return named === undefined || namesOnlyPlaces(named) ? [] : [named.trim()];
+}
+
 /** The countries and regions that a text names, in the text's own spelling. */
 export function placesIn(text: string): string[] {
   const words = text.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];

@@ -427,7 +427,7 @@ const citedSnapshots = (
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
-function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
+export function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
   const plans = module.fields(brief);
   const context = {
     isSubject: subjectTestOf(brief),
@@ -436,6 +436,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
     searched,
     about: soldTo(brief),
     buyers: buyersOf(brief.inputs) ?? '',
+    verbatim: module.verbatim,
   };
   const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
   const hasBeside = plans.some((plan) => plan.beside !== undefined);

@@ -92,4 +92,29 @@ describe('buyersNoted', () => {
     ],
   ] as const)
     it(`reads the buyer's words: ${quote}`, () => expect(told(text)).to.deep.equal([quote]));
+
+  const notesOf = (text: string) =>
+    buyersNoted({ text, start: 0 }).map(({ note, quote, attribution }) => [note, quote, attribution ?? null]);
+  for (const [about, sentence] of [
+    ['job', 'Shop owners need to know by ten what sells tomorrow.'],
+    ['success', 'She is happy when no bread is left at closing time.'],
+    ['barrier', 'Buyers hesitate because their staff dislike new tills.'],
+    ['trigger', 'They started looking after their accountant retired last spring.'],
+    ['channel', 'Managers look for advice in the guild’s monthly magazine.'],
+    ['pain', 'Customers waste an hour each evening on counting rolls.'],
+    ['success', 'Sie sind zufrieden, wenn abends nichts übrig ist.'],
+    ['barrier', 'Ils hésitent parce que la caisse est neuve.'],
+  ] as const)
+    it(`sorts what a note says about buyers under ${about}: ${sentence}`, () => {
+      expect(notesOf(`Call with a bakery.\n${sentence}`)).to.deep.equal([[about, sentence, null]]);
+    });
+  it('sorts a quotation by what it is about, and knows who said it', () => {
+    const text = 'Ann Rusk, owner of Crumb: “I want to close the till before my children are in bed.”';
+    expect(notesOf(text)).to.deep.equal([
+      ['job', 'I want to close the till before my children are in bed.', 'Ann Rusk, owner of Crumb'],
+    ]);
+  });
+  it('reads nothing about buyers in a text about the own product', () => {
+    expect(notesOf('Our till helps bakers. Customers need to sign up first to use it.')).to.deep.equal([]);
+  });
 });

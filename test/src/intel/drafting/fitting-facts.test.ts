@@ -475,8 +475,26 @@ describe('fittingFacts', () => {
       ]);
     });
     it("does not repeat a vendor's name at the start", () => {
-      const quote = 'Dock saves two hours a day.';
+      const quote = 'Dock owners lose two hours a day.';
       expect(texts({ ...PROBLEMS, as: 'theirs' }, problem(quote, { vendor: 'Dock' }))).to.deep.equal([quote]);
+    });
+    for (const quote of [
+      'The roster blocks a boat that was out too long.',
+      'Reminders go out at night, so that nobody misses the tide.',
+      'Le journal évite les oublis.',
+    ])
+      it(`does not take it for a problem: ${quote}`, () => {
+        expect(texts(PROBLEMS, problem(quote))).to.deep.equal([]);
+      });
+    it('takes no saving of time for a problem', () => {
+      const said = usedFact('testimonial', 'Pier saved our office six hours a week.');
+      expect(texts({ kinds: ['testimonial'], of: 'anyone', tone: 'trouble' }, said)).to.deep.equal([]);
+    });
+    it('does not introduce a company by its foundation', () => {
+      const said = usedFact('oneliner', 'Dock was founded in 2011 in Oslo by two sailors.', {
+        vendor: 'Dock',
+      });
+      expect(texts({ kinds: ['oneliner'], of: 'anyone' }, said)).to.deep.equal([]);
     });
     it('is the answer to a question, quoted as such; nothing without an answer', () => {
       const take: Takes = { kinds: ['faq'], of: 'anyone', as: 'answer' };

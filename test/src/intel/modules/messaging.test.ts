@@ -250,8 +250,10 @@ describe('messaging', () => {
       const { unlike } = output.positioningStatement;
       expect(unlike?.text).to.equal('Fleetwise books berths for marinas without an office.');
     });
-    it('answers doubts with our own answers', () => {
-      expect(output.rebuttals.map(({ text }) => text)).to.deep.equal(['Yes, Chalkbus ends with the month.']);
+    it('answers doubts with our own answers, each with its question', () => {
+      expect(output.rebuttals.map(({ text }) => text)).to.deep.equal([
+        '“Can I cancel Chalkbus at the end of a month?” Yes, Chalkbus ends with the month.',
+      ]);
     });
     it('lists the vendors with the same claim', () => {
       expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });

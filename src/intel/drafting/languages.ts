@@ -1,0 +1,96 @@
+import type { Passage } from '../../grounding/passage.ts';
+import { languageOfPage } from '../../search/analysis/language.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
+
+/** Kinds of facts that have names which other languages share. */
+const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
+
+/** A price list in another language is usually another market's list. */
+const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
+
+interface Languages {
+  /** The language of most of the brand's own text. Null if it is unknown. */
+  main: string | null;
+  of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
+}
+
+/** Minimum length of a quotation whose language is clear, in UTF-16 units. */
+const LEAST_CLEAR = 30;
+const CODES = /^(?:en|de|fr|es|it|nl|pt|da|sv|nb|no|fi|pl|cs)$/u;
+
+/** The language in the first folder of an address, as in "/fr/tarifs". */
+const languageOfAddress = (url: string): string | null => {
+  const folder = URL.parse(url)?.pathname.split('/')[1]?.toLowerCase() ?? '';
+  return CODES.test(folder) ? folder : null;
+};
+
+const known = new WeakMap<readonly Passage[], Languages>();
+
+/** The languages of pages, as ISO 639-1 codes. A page in a language that is not clear has none. */
+export function languagesOf(passages: readonly Passage[], facts: readonly UsedFact[]): Languages {
+  const cached = known.get(passages);
+  if (cached !== undefined) return cached;
+  const pages = Map.groupBy(
+    passages.filter(({ url }) => url !== null),
+    ({ url }) => url!,
+  );
+  const texts = new Map([...pages].map(([url, some]) => [url, some.map(({ text }) => text).join('\n')]));
+  const languages = new Map(
+    [...texts].map(([url, text]) => [url, languageOfAddress(url) ?? languageOfPage(text)]),
+  );
+  const own = new Set(facts.flatMap(({ party, url }) => (party === 'us' && url !== null ? url : [])));
+  const lengths = new Map<string, number>();
+  for (const url of own) {
+    const language = languages.get(url) ?? null;
+    if (language !== null) lengths.set(language, (lengths.get(language) ?? 0) + texts.get(url)!.length);
+  }
+  const [main = null] = [...lengths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  const found: Languages = {
+    main,
+    of({ url, quote, kind }) {
+      // Customers are quoted in their own language.
+      const own = kind === 'testimonial' && quote.length >= LEAST_CLEAR ? languageOfPage(quote) : null;
+      return own ?? (url === null ? null : (languages.get(url) ?? null));
+    },
+  };
+  known.set(passages, found);
+  return found;
+}
+
+/** The brand's facts without those that its pages in the main language state, too. */
+export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
+  const { main, of } = languagesOf(passages, facts);
+  if (main === null) return [...facts];
+  const keyOf = ({ kind, name, term }: UsedFact): string =>
+    `${kind} ${term?.subject ?? (NAMED.has(kind) ? (name ?? '') : '')}`;
+  const own = facts.filter(({ party }) => party === 'us');
+  // Of a customer's words, only some tell of a problem or a result, so all of them are kept.
+  const stated = new Set(own.filter((fact) => of(fact) === main).map(keyOf));
+  return facts.filter(
+    (fact) =>
+      fact.party !== 'us' ||
+      NO_TRANSLATION.has(fact.kind) ||
+      fact.kind === 'testimonial' ||
+      of(fact) === null ||
+      of(fact) === main ||
+      !stated.has(keyOf(fact)),
+  );
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+const nameOf = (language: string): string => NAMES.of(language) ?? language;
+const LEAST_WORDS = 3;
+
+/** Adds the language of a statement that is not in the main language of the document: "Sans engagement (French)". */
+export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
+  const [fact] = candidate.facts;
+  const language = fact === undefined ? null : of(fact);
+  if (candidate.basis !== 'source' || main === null || language === null || language === main)
+    return candidate;
+  if (candidate.text.split(/\s+/u).length < LEAST_WORDS) return candidate;
+  return { ...candidate, text: `${candidate.text} (${nameOf(language)})` };
+}
+
+/** The English names of the languages that statements are marked with. */
+export const LANGUAGE_NAMES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'sv', 'nb', 'no', 'fi', 'pl', 'cs', 'hu', 'ro', 'tr', 'ru', 'uk', 'el', 'ja', 'zh', 'ko', 'he', 'ar'].map(nameOf); // prettier-ignore

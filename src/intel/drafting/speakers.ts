@@ -1,0 +1,39 @@
+import type { Passage } from '../../grounding/passage.ts';
+import type { Candidate } from './candidate.ts';
+import { tidied } from './sentence-tests.ts';
+
+/** Maximum distance in UTF-16 units between a quotation and its speaker. */
+const NEAR = 260;
+const LONGEST_SPEAKER = 110;
+const IS_BETWEEN = /^[\s"“”„«»'’.,–—-]*$/u;
+
+/**
+ * A customer's words with the name of the speaker, as the page or the note states it. With `verbatim`, the statement is
+ * changed only if the name directly follows the words. A statement without a known speaker is unchanged.
+ */
+export function withSpeaker(
+  candidate: Candidate,
+  passages: readonly Passage[],
+  spoken: true | 'verbatim',
+): Candidate {
+  const [fact, ...more] = candidate.facts;
+  const passage = fact === undefined ? undefined : passages[fact.passage];
+  const speaker = fact?.attribution?.trim() ?? '';
+  if (fact === undefined || passage === undefined || more.length > 0) return candidate;
+  if (speaker === '' || speaker.length > LONGEST_SPEAKER || candidate.text.includes(speaker))
+    return candidate;
+  const { text } = passage;
+  const from = text.indexOf(fact.quote, Math.max(0, fact.start - passage.start));
+  if (from < 0) return candidate;
+  const to = from + fact.quote.length;
+  const after = text.indexOf(speaker, to);
+  const before = text.lastIndexOf(speaker, from - speaker.length);
+  const isAfter = after >= 0 && after - to <= NEAR;
+  if (!isAfter && (before < 0 || from - before > NEAR)) return candidate;
+  const whole = isAfter ? text.slice(from, after + speaker.length) : text.slice(before, to);
+  const isDirect = isAfter && IS_BETWEEN.test(text.slice(to, after));
+  if (spoken === 'verbatim')
+    return isDirect ? { ...candidate, text: tidied(whole), facts: [{ ...fact, quote: whole }] } : candidate;
+  const words = candidate.text.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '');
+  return { ...candidate, text: `“${words}” (${tidied(speaker)})`, facts: [{ ...fact, quote: whole }] };
+}

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { languagesOf, withLanguage, withoutTranslations } from '../../../../src/intel/drafting/languages.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { stating, usedFact } from '../../../support/intel/used-fact.ts';
+
+const ENGLISH = 'https://quay.example/boats';
+const GERMAN = 'https://quay.example/de/boote';
+const own = (quote: string, url: string, more: Partial<UsedFact> = {}): UsedFact =>
+  usedFact('offer', quote, { party: 'us', url, name: 'Free trial', ...more });
+
+const INTRODUCTION = usedFact(
+  'oneliner',
+  'Quay rents boats to families who want to spend a day on the water with their children and their friends, and it teaches them how to sail and how to read the weather before they go out.',
+  { party: 'us', url: ENGLISH },
+);
+const kept = (...facts: UsedFact[]): string[] => {
+  const evidence = stating(INTRODUCTION, ...facts);
+  return withoutTranslations(evidence.facts, evidence.passages)
+    .slice(1)
+    .map(({ quote }) => quote);
+};
+
+describe('withoutTranslations', () => {
+  const german = own('Testen Sie ein Boot einen Tag lang kostenlos.', GERMAN);
+  it('keeps a statement that only the other language has', () => {
+    expect(kept(german)).to.deep.equal([german.quote]);
+  });
+  it('drops it if the main language states it, too', () => {
+    const english = own('Try a boat for a day free of charge.', ENGLISH);
+    expect(kept(german, english)).to.deep.equal([english.quote]);
+  });
+  it('keeps a price, because it belongs to another market', () => {
+    const price = { kind: 'price' } as const;
+    const [dear, cheap] = [
+      own('Boot: 90 € pro Tag', GERMAN, price),
+      own('Boat: £80 per day', ENGLISH, price),
+    ];
+    expect(kept(dear, cheap)).to.have.lengthOf(2);
+  });
+  it('keeps what a competitor says in another language', () => {
+    const theirs = usedFact('offer', 'Kostenlos testen.', {
+      url: 'https://pier.example/de/',
+      name: 'Free trial',
+    });
+    expect(kept(theirs, own('Try a boat for a day free of charge.', ENGLISH))).to.include(theirs.quote);
+  });
+});
+
+describe('withLanguage', () => {
+  const marked = (fact: UsedFact): string => {
+    const evidence = stating(INTRODUCTION, fact);
+    const candidate = {
+      text: fact.quote,
+      basis: 'source',
+      facts: evidence.facts.slice(1),
+      label: '',
+    } as const;
+    return withLanguage(candidate, languagesOf(evidence.passages, evidence.facts)).text;
+  };
+  it('names the language of a statement in another language', () => {
+    expect(marked(own('Testen Sie ein Boot einen Tag lang kostenlos.', GERMAN))).to.equal(
+      'Testen Sie ein Boot einen Tag lang kostenlos. (German)',
+    );
+  });
+  it('does not mark a statement in the main language', () => {
+    expect(marked(own('Try a boat for a day.', ENGLISH))).to.equal('Try a boat for a day.');
+  });
+  it('marks a quotation in another language on a page in the main language', () => {
+    const said = 'Nous sommes partis avec les enfants et nous avons vu les îles dans la journée.';
+    expect(marked(own(said, ENGLISH, { kind: 'testimonial' }))).to.equal(`${said} (French)`);
+  });
+});
