@@ -126,5 +126,6 @@ export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason
   button: 'button',
   footnote: 'footnote',
   counter: 'counter',
+  stamp: 'date',
   comment: 'comment',
 };

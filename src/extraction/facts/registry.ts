@@ -52,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads a page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 12,
+  version: 13,
   reads: () => true,
   extract: extractContent,
 };

@@ -35,6 +35,7 @@ export const PASSAGE_PLACES = [
   'button',
   'footnote',
   'counter',
+  'stamp',
   'comment',
 ] as const;
 export type PassagePlace = (typeof PASSAGE_PLACES)[number];

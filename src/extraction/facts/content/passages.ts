@@ -6,6 +6,7 @@ import { closedParts } from './closed-parts.ts';
 import { type BystandingArea, bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
 import { createPortraits, logoName } from './customers.ts';
 import { markOf } from './page-links.ts';
+import { partsOfFrame } from './frame-stamps.ts';
 import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
@@ -119,6 +120,17 @@ export function passagesOf(
     const text = block.text.slice(0, Math.min(LONGEST_PASSAGE, left[budget]));
     left[budget] -= text.length;
     if (place === 'page' && block.kind === 'heading') heading = text.slice(0, LONGEST_LINE);
+    if (block.region !== 'main' && (place === 'navigation' || place === 'footer')) {
+      for (const { start, end, place: stamp } of partsOfFrame(text))
+        passages.push({
+          text: text.slice(start, end),
+          at: { start: block.start + start, end: block.start + end },
+          kind: block.kind,
+          level: block.level,
+          place: stamp ?? place,
+        });
+      continue;
+    }
     passages.push({
       text,
       at: { start: block.start, end: block.start + text.length },
@@ -389,7 +401,8 @@ export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   if (at === null) return { title, h1: null, sub: null, meta, level: null, at: { h1: null, sub: null } };
   const heading = page.blocks[at]!;
   const lines = page.blocks.slice(at + 1, at + 1 + MOST_LINES);
-  const end = lines.findIndex(({ kind, text }) => kind !== 'text' || text.length < 20);
+  // A line with a figure, such as the number of customers, is a claim of its own.
+  const end = lines.findIndex(({ kind, text }) => kind !== 'text' || text.length < 20 || /\d/u.test(text));
   const below = end === -1 ? lines : lines.slice(0, end);
   const sub: Span | null =
     below.length === 0

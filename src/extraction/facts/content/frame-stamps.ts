@@ -1,0 +1,88 @@
+import { tokensOf } from './words.ts';
+
+/** A part of a text that a site writes by itself. */
+interface Stamp {
+  place: 'counter' | 'stamp';
+  start: number;
+  end: number;
+}
+
+/** Maximum length in characters of a line of a footer or header. A longer one is a text. */
+const LONGEST_LINE = 1_000;
+const LONGEST_PART = 120;
+/** Maximum number of words beside the figure of a counter. */
+const MOST_WORDS = 9;
+
+/** Separates the parts of a line: signs between them, or the end of a sentence. */
+const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,2}\.)\s+(?=[\p{Lu}\d])/gu;
+
+/** Matches words for people who are on the site, or for the present. With a figure, they make a counter. */
+const LIVE =
+  /(?<!\p{L})(?:online|connected|logged in|signed in|right now|just now|currently|at the moment|today|this (?:week|month)|visitors?|visits|page ?views|verbunden|angemeldet|eingeloggt|gerade|zurzeit|derzeit|im moment|heute|besucher|en ligne|connectée?s?|en ce moment|actuellement|aujourd[’']hui|visiteurs?|visites|en línea|conectad[oa]s?|ahora|hoy|visitantes|visitas|in linea|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
+/** Words that make a figure a promise or an offer, and no counter. */
+const OFFERED =
+  /[$€£¥%]|(?<!\p{L})(?:free|save|from|only|up to|ab|nur|bis zu|dès|jusqu[’']à|desde|hasta|gratis|kostenlos|gratuit|join|start|sign up|get|try|book|call|order|starten|bestellen|rejoignez|commandez|únete|prueba|unisciti|prova|probeer)(?!\p{L})/iu;
+const STATUS =
+  /^(?:(?:system )?status\s?:?\s)?(?:all )?(?:systems?|services?)(?: (?:are|is))? (?:normal|operational|up|online|running)|^(?:status\s?:?\s)?(?:partial|major|minor|degraded) (?:outage|performance|disruption)|^(?:status\s?:?\s)?(?:alle systeme|tous les systèmes|todos los sistemas|tutti i sistemi)(?!\p{L})/iu;
+const BUILD =
+  /^(?:(?:app|web|site|software|current|current software)\s)?(?:build|version|versión|versione|versie|release|revision|rev|commit|deploy(?:ed|ment)?|v)[\s.:#]{0,3}(?:(?:no|nr|id)[\s.:]{1,2})?(?:[vr]?\d[\w.+-]*|(?=[\da-f]*\d)[\da-f]{6,40})(?:\s?\([\w.+ -]{1,40}\))?[.,]?$/iu;
+/** Labels of the date on which a page or a site was written. */
+const DATED =
+  /^(?:page |site |seite |page |página |pagina )?(?:(?:was |wurde )?(?:last |zuletzt |letzte |dernière |última |ultim[oa] |laatst )?(?:updated?|modified|changed|revised|generated|built|published|deployed|aktualisier(?:t|ung)|geändert|änderung|mis(?:e)? à jour|actualizad[oa]|actualización|modificación|aggiornat[oa]|aggiornamento|modifica|bijgewerkt|gewijzigd|atualizad[oa]|atualização)|stand)(?!\p{L})/iu;
+
+/**
+ * The parts of a header or footer that change by themselves: counters of visitors, states of the service, builds and
+ * dates. The other parts of the line are compared as usual.
+ */
+export function stampsIn(text: string): Stamp[] {
+  if (text.length > LONGEST_LINE || !(/\d/u.test(text) || STATUS_WORD.test(text))) return [];
+  const stamps: Stamp[] = [];
+  let start = 0;
+  const add = (end: number): void => {
+    const part = text.slice(start, end);
+    const place = part.length > LONGEST_PART ? null : placeOf(part.trim());
+    if (place !== null) stamps.push({ place, start, end });
+  };
+  for (const { index, 0: gap } of text.matchAll(BETWEEN)) {
+    add(index);
+    start = index + gap.length;
+  }
+  add(text.length);
+  return stamps;
+}
+
+const STATUS_WORD =
+  /(?<!\p{L})(?:systems?|services?|systeme|systèmes|sistemas|sistemi|outage|degraded)(?!\p{L})/iu;
+
+function placeOf(part: string): Stamp['place'] | null {
+  if (STATUS.test(part)) return 'counter';
+  if (!/\d/u.test(part)) return null;
+  if (BUILD.test(part)) return 'stamp';
+  const tokens = tokensOf(part);
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  if (DATED.test(part)) return words.length <= MOST_WORDS ? 'stamp' : null;
+  const hasFigure = tokens.some(({ kind }) => kind === 'figure');
+  if (words.length === 0 && !hasFigure && tokens.some(({ kind }) => kind === 'time') && !/©/u.test(part))
+    return 'stamp';
+  const isCount = hasFigure && words.length > 0 && words.length <= MOST_WORDS;
+  return isCount && LIVE.test(part) && !OFFERED.test(part) ? 'counter' : null;
+}
+
+/** The texts between a line's stamps and the stamps, in order, with their offsets in the line. */
+export function partsOfFrame(text: string): { start: number; end: number; place: Stamp['place'] | null }[] {
+  const parts: { start: number; end: number; place: Stamp['place'] | null }[] = [];
+  const add = (start: number, end: number, place: Stamp['place'] | null): void => {
+    const said = text.slice(start, end);
+    const lead = /^[\s·•|–—/]*/u.exec(said)![0].length;
+    const bare = said.slice(lead).replace(/[\s·•|–—/]+$/u, '');
+    if (bare !== '') parts.push({ start: start + lead, end: start + lead + bare.length, place });
+  };
+  let at = 0;
+  for (const { start, end, place } of stampsIn(text)) {
+    add(at, start, null);
+    add(start, end, place);
+    at = end;
+  }
+  add(at, text.length, null);
+  return parts;
+}
