@@ -32,7 +32,7 @@ import {
   wasBefore,
 } from './line-titles.ts';
 import { endsInStub } from './clauses.ts';
-import { LONGEST_TITLE, said, short, shortWords } from './wording.ts';
+import { LONGEST_TITLE, quotable, said, short, shortWords } from './wording.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
@@ -208,7 +208,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** A title that always shows the whole price, however long the name is. */
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
-  const label = priceName(of);
+  const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
   // The price completes a name such as `Save up to`.
   const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
   const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
@@ -461,7 +461,9 @@ export const EVENT_KINDS = {
     title: ({ name: of, amount, isNamedBefore, ...terms }) =>
       amountTitle(of, cost(amount, terms), {
         plain: 'New price: ',
-        ...(isNamedBefore === false ? { head: 'New item: ', between: ', ' } : { head: 'Price added for ' }),
+        ...(isNamedBefore === false
+          ? { head: 'New item: ', between: ', ' }
+          : { head: 'Price added for “', between: '”: ' }),
       }),
   },
   amount_removed: {
@@ -472,7 +474,7 @@ export const EVENT_KINDS = {
         plain: 'Price no longer shown: ',
         ...(isNamedAfter === false
           ? { head: 'No longer listed: ', between: ', ' }
-          : { head: 'Price no longer shown for ' }),
+          : { head: 'Price no longer shown for “', between: '”: ' }),
       }),
   },
 

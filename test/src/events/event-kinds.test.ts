@@ -136,13 +136,13 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'Price added for Onboarding: $500',
+    'Price added for “Onboarding”: $500',
     { kind: 'amount_added', facts: { name: 'Onboarding', amount: 500, ...terms, period: null } },
   ],
   [
     'pricing',
     'medium',
-    'Price no longer shown for Onboarding: $500',
+    'Price no longer shown for “Onboarding”: $500',
     { kind: 'amount_removed', facts: { name: 'Onboarding', amount: 500, ...terms, period: null } },
   ],
   [

@@ -280,7 +280,19 @@ const UNITS = words<string>({
   account: 'account accounts konto konten compte comptes cuenta cuentas',
   channel: 'channel channels kanal kanäle canal canaux canales',
   device: 'device devices gerät geräte appareil appareils dispositivo dispositivos',
-  location: 'location locations standort standorte sucursal',
+  location: `location locations standort standorte sucursal local locales établissement établissements sede sedi filiale
+    filialen vestiging vestigingen`,
+  practitioner: 'practitioner practitioners behandler praticien praticiens behandelaar',
+  therapist: `therapist therapists therapeut therapeuten thérapeute thérapeutes kiné kinés kinésithérapeute
+    kinésithérapeutes terapeuta terapeutas fisioterapeuta fisioterapeutas fisioterapista`,
+  professional:
+    'professional professionals professionnel professionnels profesional profesionales professionista professionisti',
+  lawyer: 'lawyer lawyers anwalt anwälte avocat avocats abogado abogados avvocato avvocati advocaat',
+  vehicle: `vehicle vehicles fahrzeug fahrzeuge véhicule véhicules vehículo vehículos veicolo veicoli voertuig
+    voertuigen`,
+  student: 'student students schüler élève élèves alumno alumnos studente studenti leerling leerlingen',
+  patient: 'patient patients patienten paciente pacientes paziente pazienti',
+  child: 'child children kind kinder enfant enfants niño niños bambino bambini kinderen',
   hour: 'hour hours hr hrs h stunde stunden heure heures hora horas 時間',
   minute: 'minute minutes min minuten minuto minutos',
   event: 'event events ereignis ereignisse événement événements evento eventos',

@@ -49,7 +49,7 @@ describe('plans in sentences', () => {
         'For £25 a month you get Home, for £60 a month you get Estate.',
         ['Home 25 GBP month', 'Estate 60 GBP month'],
       ],
-      ['de', 'Im Paket Flotte zahlen Sie 12 Euro pro Fahrzeug und Monat.', ['Flotte 12 EUR month fahrzeug']],
+      ['de', 'Im Paket Flotte zahlen Sie 12 Euro pro Fahrzeug und Monat.', ['Flotte 12 EUR month vehicle']],
       ['fr', 'La formule Duo, avec deux portables, est à 28 € par mois.', ['Duo 28 EUR month']],
       ['es', 'Con el plan Taller pagas 32 € al mes por mecánico.', ['Taller 32 EUR month mecánico']],
       [
