@@ -4,7 +4,12 @@ import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
-import { lowestIn, ON_REQUEST, withoutLowest } from '../../../extraction/facts/pricing/price-marks.ts';
+import {
+  lowestIn,
+  ON_REQUEST,
+  withoutLowest,
+  withoutVerb,
+} from '../../../extraction/facts/pricing/price-marks.ts';
 import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
@@ -351,14 +356,6 @@ function nameOf({ passage }: ChangedSide, amount: Amount, section: string | null
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
-
-/**
- * Removes the verb between a name and its amount. The verb is not part of the name, and a foreign verb in an English
- * title would look like a mistake.
- */
-const withoutVerb = (name: string): string => name.replace(VERB_BEHIND, '');
-const VERB_BEHIND =
-  /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu )?(?:kostet|kosten|liegt bei|beträgt|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|kost|bedraagt|custam?)$/iu;
 
 const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
 

@@ -1,5 +1,6 @@
 import { amountsIn } from '../pricing/amounts.ts';
-import { withoutLowest } from '../pricing/price-marks.ts';
+import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
+import { planBefore } from '../pricing/prose-plans.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { asksFor, asksToTry } from './asked-offers.ts';
@@ -20,7 +21,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 12;
+export const FACTS_VERSION = 13;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -343,10 +344,12 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
   const unit = UNIT_OF_PRICE.exec(fact.quote.slice(amount.end))?.[1];
-  const lead = withoutLowest(fact.quote.slice(0, amount.start))
-    .replace(/[\s:–—|-]+$/, '')
+  const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)).replace(/[\s:–—|-]+$/, ''))
+    .replace(ENGLISH_VERB, '')
+    .replace(ANSWER, '')
     .trim();
-  const item = lead !== '' && lead.length <= 80 && /\p{L}{3}/u.test(lead) ? lead : above;
+  const said = planBefore(fact.quote.slice(0, amount.start)) ?? lead;
+  const item = said !== '' && said.length <= 80 && /\p{L}{3}/u.test(said) ? said : above;
   return {
     ...fact,
     amount: amount.amount,
@@ -355,6 +358,10 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
 }
+
+const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
+/** Matches the word with which an answer begins. It is part of no name. */
+const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
 /** Matches words before a price that is struck through or no longer valid. */
 const FORMER =

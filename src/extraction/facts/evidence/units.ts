@@ -90,16 +90,38 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
       add(bodyStart, bodyStart + body.length, 'row', 0);
     } else {
       const glued = gluedSignature(body, quote !== null) ?? body.length;
-      const sentences = [
+      const sentences = withClosingMarks(text, [
         ...sentencesOf(text, bodyStart, bodyStart + glued),
         ...sentencesOf(text, bodyStart + glued, bodyStart + body.length),
-      ];
+      ]);
       const shape =
         whole !== '' && sentences.length === 1 && !/[.!?…。！？]["'”’»)]*$/.test(body) ? 'item' : 'sentence';
       sentences.forEach((sentence, at) => add(sentence.start, sentence.end, shape, at));
     }
   }
   return withHeadingsBelow(units);
+}
+
+/**
+ * French puts a space before a closing quotation mark, so that the mark looks like a sentence or like the beginning of
+ * the next one. It belongs to the sentence before it.
+ */
+function withClosingMarks(text: string, sentences: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const { start, end } of sentences) {
+    const last = joined.at(-1);
+    const said = text.slice(start, end);
+    const isOpen = last !== undefined && /«[^»]*$/u.test(text.slice(last.start, last.end));
+    const mark = isOpen ? (/^\s*»\s*/u.exec(said)?.[0].length ?? 0) : 0;
+    if (last !== undefined && mark > 0) last.end = start + mark;
+    if (mark < said.length) joined.push({ start: start + mark, end });
+  }
+  return joined;
+}
+
+interface Range {
+  start: number;
+  end: number;
 }
 
 /** Minimum number of cards in a row. Fewer may be a coincidence. */

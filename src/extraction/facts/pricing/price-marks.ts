@@ -154,6 +154,14 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
 /** Removes the last words of a label if they belong to the amount after it, as in `Extra seats from`. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
+/**
+ * Removes the verb between a name and its amount. The verb is not part of the name, and a foreign verb in an English
+ * title would look like a mistake.
+ */
+export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
+const VERB_BEHIND =
+  /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu )?(?:kostet|kosten|liegt bei|beträgt|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|kost|bedraagt|custam?)$/iu;
+
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);

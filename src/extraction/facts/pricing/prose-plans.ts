@@ -303,6 +303,12 @@ function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   ];
 }
 
+/** The name of the plan in the words before an amount, if a word such as "plan" shows that it is one. */
+export function planBefore(before: string): string | null {
+  const name = before.length > LONGEST_BEFORE ? null : nameBefore(before, false);
+  return name?.by === 'noun' ? name.text : null;
+}
+
 /** The name before an amount, with or without a verb between them. `isFurther` allows "Team £39" after another plan. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const said = before.trimEnd();

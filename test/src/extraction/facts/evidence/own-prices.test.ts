@@ -56,6 +56,17 @@ describe('readFacts and prices', () => {
   });
 
   describe('when a sentence states a price', () => {
+    for (const [sentence, item] of [
+      ['L’abonnement Atelier, avec la caisse, coûte 29 € par mois.', 'Atelier'],
+      ['Oui, la livraison coûte 12 €.', 'la livraison'],
+      ['Die Einweisung kostet 80 €.', 'Die Einweisung'],
+    ] as const)
+      it(`has the subject without the verb: ${sentence}`, () => {
+        expect(
+          prices(`<h2>Prix</h2><p>${sentence}</p>`).map((price) => (price as { item: string }).item),
+        ).to.deep.equal([item]);
+      });
+
     for (const sentence of [
       'Harbourio costs €25 a month for the whole crew.',
       'Quayline costs €25 once.',

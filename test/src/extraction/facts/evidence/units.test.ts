@@ -38,6 +38,14 @@ describe('unitsOf', () => {
     expect(told(units, 'text', 'quote', 'links')).to.deep.equal([['Owners lose time.', null, []]]);
   });
 
+  it('keeps a closing quotation mark with its sentence if a space is before the mark', () => {
+    const units = plainText('« Nous vendons plus de pain le lundi. » Anne Roux, boulangère à Lille');
+    expect(told(units, 'text')).to.deep.equal([
+      ['« Nous vendons plus de pain le lundi. »'],
+      ['Anne Roux, boulangère à Lille'],
+    ]);
+  });
+
   describe('when cards show their heading below their text', () => {
     const headings = (html: string) => {
       const units = unitsOf(evidencePage(`<h1>Berths</h1><p>Boats need room.</p>${html}<h2>Next</h2>`));
