@@ -30,7 +30,20 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
     [...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !ANYONE.test(text)),
   );
   const general = distinct([...stated, ...said].filter(({ text }) => ANY_ORGANIZATION.test(text)));
-  return (named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
+  return withoutDoubles(named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
+}
+
+/** Leaves out an audience that another one names more exactly: "clinics" beside "dental clinics". */
+function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
+  const words = (text: string): string => ` ${text.toLowerCase().trim()} `;
+  return entries.filter(
+    ({ text }) =>
+      !entries.some(
+        (other) =>
+          words(other.text) !== words(text) &&
+          (words(other.text).endsWith(words(text)) || words(other.text).startsWith(words(text))),
+      ),
+  );
 }
 
 function inFact(quote: string, page: LinedPage): DraftEntry[] {

@@ -1,15 +1,18 @@
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { audiencesOf } from './draft-audiences.ts';
 import { domainEntry, type DraftEntry, folded } from './draft-lines.ts';
-import { marketsOf } from './draft-markets.ts';
+import { marketsIn, marketsOf } from './draft-markets.ts';
 import { type LinedPage, nameOf } from './draft-name.ts';
 import { oneLinerOf } from './draft-one-liner.ts';
 import { pricesOf } from './draft-prices.ts';
 import { productsOf } from './draft-products.ts';
 import { proofOf } from './draft-proof.ts';
 import { competitorsOf, differentiatorsOf } from './draft-rivals.ts';
+import { languageFolder } from './draft-site.ts';
 import { toneOf } from './draft-tone.ts';
 import { valuePropsOf } from './draft-values.ts';
+
+const HAS_AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|(?:EUR|USD|GBP|CHF)\s?\d|\d\s?(?:EUR|USD|GBP|CHF)(?!\p{L})/u;
 
 /**
  * Extracts a profile without a model, in the words of the pages: first from facts, then from menus, structured data and
@@ -19,7 +22,9 @@ import { valuePropsOf } from './draft-values.ts';
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
-  const sound = pages.map(soundOf);
+  const all = pages.map(soundOf);
+  // Another language's pages repeat the same statements, but they may have a price list of their own.
+  const sound = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;
   const oneLiner = oneLinerOf(sound, called);
@@ -38,12 +43,14 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
       ...differentiators,
       ...proof,
       ...competitorsOf(sound, called),
+      ...marketsIn(oneLiner, sound),
       ...marketsOf(sound),
     ].filter(
       ({ field, text }) =>
         (field === 'products' || folded(text) !== folded(called ?? '')) && !addressesModels(text),
     ),
     ...pricesOf(sound),
+    ...pricesOf(all.filter((page) => !sound.includes(page))).filter(({ text }) => HAS_AMOUNT.test(text)),
     ...toneOf(sound),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
+import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -24,10 +25,15 @@ const MONEY =
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
+/** Matches sentences about the size and the beginning of the company, which prove nothing. */
+const OF_ITS_PEOPLE =
+  /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b/iu;
+
 export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) &&
     !OF_NOBODY.test(text) &&
+    !OF_ITS_PEOPLE.test(text) &&
     !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
   const figures = factsOf(pages, 'proof', 'certification', 'customer')
     .filter(
@@ -39,7 +45,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     .filter(
       ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
     )
-    .map(({ fact, page }) => entry('proofPoints', wholeQuotation(fact, page), page))
+    .map(({ fact, page }) => spokenEntry(fact, page))
     .slice(0, MOST_TESTIMONIALS);
   const said = pages.flatMap((page) =>
     statementsIn(page.lines)
@@ -70,6 +76,26 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
   if (/["”«“]$/.test(quote)) return quote;
   const rest = /^[^\n"”»“]*["”»“]/u.exec(text.slice(end, start + LONGEST_QUOTATION))?.[0];
   return rest === undefined ? quote : text.slice(start, end) + rest;
+}
+
+const NEAR = 40;
+const LONGEST_SPEAKER = 110;
+
+/** A customer's words with the name below them, if the page has one there. */
+function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
+  const words = wholeQuotation(fact, page);
+  const { text } = page.reading;
+  const speaker = fact.attribution ?? '';
+  const from = fact.start;
+  const at = speaker === '' ? -1 : text.indexOf(speaker, from + words.length);
+  const isNear =
+    /["”“»]$/u.test(words) &&
+    at >= 0 &&
+    at - from - words.length <= NEAR &&
+    speaker.length <= LONGEST_SPEAKER;
+  if (!isNear || !text.startsWith(words, from)) return entry('proofPoints', words, page);
+  const whole = text.slice(from, at + speaker.length);
+  return entry('proofPoints', cleanLine(whole), page, whole);
 }
 
 /**

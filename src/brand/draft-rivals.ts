@@ -5,7 +5,7 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isStatement, statementsIn } from './draft-statements.ts';
 
 const DIFFERENT =
-  /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b/iu;
+  /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b|\bthe same (?:\p{L}+ ){1,3}(?:every|each|always)\b|\b(?:same (?:two|three|person|people|team)\b)|^every \p{L}+ (?:is|are) \p{L}+(?:ed|en|t) (?:on|by|in)\b|\bno (?:minimum term|set-?up fee|hidden fees?|contract)\b|\b(?:free of charge|at no extra cost)\b|(?<!\p{L})(?:als einzige\p{L}*|keine mindestlaufzeit|ohne mindestlaufzeit|le seul|la seule|sans engagement|el único|la única|sin permanencia)(?!\p{L})/iu;
 
 export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
   ...factsOf(pages, 'comparison')

@@ -118,12 +118,14 @@ export function createReadBrandSite({
     { url, kind }: { url: string; kind: PageKind },
     scope: Scope,
     signal: AbortSignal,
-  ): Promise<SitePage | string> {
+  ): Promise<(SitePage & { leads: Leads }) | string> {
     const page = await follow(url, scope, signal);
     if (typeof page === 'string') return page;
     const { leads, ...said } = await read(page, signal);
     const { noindex, nosnippet } = directives(page, leads);
-    return noindex || nosnippet ? 'the page asks crawlers not to quote it' : { url: page.url, kind, ...said };
+    return noindex || nosnippet
+      ? 'the page asks crawlers not to quote it'
+      : { url: page.url, kind, ...said, leads };
   }
 
   return async function readSite(
@@ -149,21 +151,45 @@ export function createReadBrandSite({
       const further = directives(fetched, leads).nofollow
         ? []
         : tellingLinks(leads.links, { scope, from: fetched.url });
-      const results = await Promise.all(
-        further.map((link) =>
-          readFurther(link, scope, signal).catch((error: unknown) => {
-            outer.throwIfAborted();
-            if (deadline.expired()) return 'time ran out';
-            if (!isAppError(error)) throw error;
-            return `the page could not be read (${error.code})`;
-          }),
-        ),
-      );
-      for (const [i, result] of results.entries()) {
-        if (typeof result === 'string') warnings.push(`${further[i]!.url} was left out: ${result}.`);
-        else if (!pages.some((page) => canonicalUrl(page.url) === canonicalUrl(result.url)))
-          pages.push(result);
-      }
+      const readAll = (links: readonly { url: string; kind: PageKind }[]) =>
+        Promise.all(
+          links.map((link) =>
+            readFurther(link, scope, signal).catch((error: unknown) => {
+              outer.throwIfAborted();
+              if (deadline.expired()) return 'time ran out';
+              if (!isAppError(error)) throw error;
+              return `the page could not be read (${error.code})`;
+            }),
+          ),
+        );
+      const keep = (
+        links: readonly { url: string }[],
+        results: Awaited<ReturnType<typeof readAll>>,
+      ): void => {
+        for (const [i, result] of results.entries()) {
+          if (typeof result === 'string') warnings.push(`${links[i]!.url} was left out: ${result}.`);
+          else if (!pages.some((page) => canonicalUrl(page.url) === canonicalUrl(result.url))) {
+            const { leads: _leads, ...page } = result;
+            pages.push(page);
+          }
+        }
+      };
+      const results = await readAll(further);
+      keep(further, results);
+      // The home page of another language links to the price list in that language.
+      const known = new Set([...pages, ...further].map(({ url }) => canonicalUrl(url)));
+      const lists = results
+        .flatMap((result) =>
+          typeof result === 'string' || result.kind !== 'language' || isNofollow(result.leads)
+            ? []
+            : tellingLinks(result.leads.links, { scope, from: result.url }),
+        )
+        .filter(
+          ({ url, kind }) =>
+            kind === 'pricing' && languageFolder(url) !== null && !known.has(canonicalUrl(url)),
+        )
+        .slice(0, SHARES.language);
+      keep(lists, await readAll(lists));
       return { pages, warnings };
     } catch (error) {
       outer.throwIfAborted();
@@ -181,8 +207,12 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
+/** Whether a page's meta tags forbid following its links. */
+const isNofollow = ({ metaRobots }: Leads): boolean =>
+  directivesOf({ metaTags: metaRobots, xRobotsTag: null, productToken: PRODUCT_TOKEN }).nofollow;
+
 /** The subject of a page, according to its URL. */
-export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust';
+export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust' | 'language';
 
 /** The usual names of a page's folder or file, for each kind of page. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
@@ -208,6 +238,14 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
+const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
+
+/** The first folder of an address, if it is the code of a language, as in "/fr/tarifs". Null otherwise. */
+export function languageFolder(url: string): string | null {
+  const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
+  return LANGUAGE.test(folder) ? folder : null;
+}
+
 /** Maximum number of pages of each kind to read in addition to the given page. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
@@ -216,11 +254,13 @@ const SHARES: Record<PageKind, number> = {
   pricing: 1,
   customers: 1,
   trust: 1,
+  language: 2,
 };
+const KINDS = Object.keys(SHARES) as PageKind[];
 /** Maximum number of folders in a path. Deeper pages are about details. */
 const DEEPEST = 3;
 
-/** At most six links to pages about the brand, sorted by kind, depth and order on the page. */
+/** At most eight links to pages about the brand, sorted by kind, depth and order on the page. */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
   { scope, from }: { scope: Scope; from: string },
@@ -236,7 +276,7 @@ function tellingLinks(
     found.push({ url, ...place });
   }
   const nearest = found.sort((a, b) => a.rank - b.rank);
-  return NAMES.flatMap(([kind]) => nearest.filter((link) => link.kind === kind).slice(0, SHARES[kind])).map(
+  return KINDS.flatMap((kind) => nearest.filter((link) => link.kind === kind).slice(0, SHARES[kind])).map(
     ({ url, kind }) => ({ url, kind }),
   );
 }
@@ -252,6 +292,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
     .filter((part) => part !== '')
     .map((part) => part.replace(/\.(?:html?|php|aspx?)$/, '').replaceAll('_', '-'));
   if (folders.length === 0 || folders.length > DEEPEST) return null;
+  if (folders.length === 1 && LANGUAGE.test(folders[0]!)) return { kind: 'language', rank: 1 };
   const kindOf = (name: string | undefined): PageKind | undefined =>
     name === undefined ? undefined : NAMES.find(([, names]) => names.test(name))?.[0];
   const own = kindOf(folders.at(-1));

@@ -36,4 +36,4 @@ export function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const VALUE_CUE =
-  /^(?:save|cut|reduce|boost|increase|grow|automate|eliminate|speed up)\s|\b(?:saves? you|helps? you|so (?:that )?you can|makes? it easy|without (?:having to|the need))\b/i;
+  /, so that \p{L}|\b(?:automatically|in half the time|(?:on )?the same day)\b|(?<!\p{L})(?:automatisch|damit (?:sie|ihr|du|niemand)|automatiquement|afin que|automáticamente|para que)(?!\p{L})|^(?:save|cut|reduce|boost|increase|grow|automate|eliminate|speed up)\s|\b(?:saves? you|helps? you|so (?:that )?you can|makes? it easy|without (?:having to|the need))\b/iu;

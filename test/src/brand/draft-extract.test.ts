@@ -449,7 +449,28 @@ describe('extractBrand', () => {
       const { proofPoints } = profileOf(
         `<h1>Tills</h1><h2>What our customers say</h2><blockquote><p>${words}</p><footer>Ann Lee, baker</footer></blockquote>`,
       );
-      expect(proofPoints).to.deep.equal([words]);
+      expect(proofPoints).to.deep.equal([`${words} Ann Lee, baker`]);
+    });
+    it('do not include the size or the foundation of the company', () => {
+      const { proofPoints } = profileOf(
+        '<h1>Tills</h1><p>We are 34 people in Leeds and Lyon.</p><p>Till Town was founded in 2011 by 2 people.</p>',
+      );
+      expect(proofPoints).to.deep.equal([]);
+    });
+    it('include the price list of another language, but not its sentences', () => {
+      const plans = (name: string, price: string): string =>
+        `<h1>Plans</h1><table><tr><th></th><th>${name}</th><th>${name} Plus</th></tr><tr><td>Price per month</td><td>${price}</td><td>${price.replace(/\d+/u, '25')}</td></tr></table>`;
+      const { profile } = drafted(
+        lined('<h1>Till Town</h1><p>Till Town is software for corner shops.</p>'),
+        lined(plans('Solo', '£9'), { url: 'http://site.test/pricing', kind: 'pricing' }),
+        lined(`${plans('Einzeln', '11 €')}<p>Till Town ist Software für Läden, damit Sie Zeit sparen.</p>`, {
+          url: 'http://site.test/de/preise',
+          kind: 'pricing',
+        }),
+      );
+      const prices = profile.pricingNotes!.split('\n').map((line) => line.replace(' per month', ''));
+      expect(prices).to.deep.equal(['Solo: £9', 'Solo Plus: £25', 'Einzeln: 11 €', 'Einzeln Plus: 25 €']);
+      expect(profile.valueProps).to.deep.equal([]);
     });
 
     it("do not include another company's certification", () => {
@@ -477,5 +498,41 @@ describe('extractBrand', () => {
     const { profile, evidence } = drafted(lined(html), lined(html, { url: 'http://site.test/about' }));
     expect(profile.products).to.deep.equal(['Ledger']);
     expect(evidence.filter(({ path }) => path.startsWith('products'))).to.have.length(1);
+  });
+
+  it('reads the markets of the sentence that says what the company is', () => {
+    const { markets } = profileOf(
+      '<h1>Till Town</h1><p>Till Town is software for corner shops in Spain, Portugal and Italy.</p>',
+    );
+    expect(markets).to.deep.equal(['Spain', 'Portugal', 'Italy']);
+  });
+  it('takes no season or thing for a market', () => {
+    const { markets } = profileOf(
+      '<h1>Till Town</h1><p>Till Town is software that keeps corner shops in good order.</p>',
+    );
+    expect(markets).to.deep.equal([]);
+  });
+  it('leaves out an audience that another one names more exactly', () => {
+    const { audiences } = profileOf(
+      '<h1>Till Town</h1><p>Till Town is software for village bakeries.</p><h2>Made for bakeries</h2>',
+    );
+    expect(audiences).to.deep.equal(['village bakeries']);
+  });
+  for (const sentence of [
+    'Pay monthly, with no minimum term.',
+    'The same two people answer your calls every day.',
+    'Every till is tested by hand before we send it.',
+  ])
+    it(`reads what sets the company apart: ${sentence}`, () => {
+      const { differentiators } = profileOf(
+        `<h1>Till Town</h1><p>Till Town is software for bakeries.</p><p>${sentence}</p>`,
+      );
+      expect(differentiators).to.deep.equal([sentence]);
+    });
+  it('reads a benefit that a sentence explains', () => {
+    const { valueProps } = profileOf(
+      '<h1>Till Town</h1><p>Till Town is software for bakeries.</p><p>Rolls are counted at noon, so that nothing is left at closing time.</p>',
+    );
+    expect(valueProps).to.deep.equal(['Rolls are counted at noon, so that nothing is left at closing time.']);
   });
 });

@@ -171,4 +171,21 @@ describe('createReadBrandSite', () => {
       ['customers', '/customers/acme'],
     ]);
   });
+
+  it('reads the price list that the home page of another language links to', async () => {
+    const origin = serve({
+      '/': home('/pricing', '/fr'),
+      '/pricing': article('Pricing', 'Words of the prices.'),
+      '/fr': home('/fr/tarifs', '/fr/a-propos'),
+      '/fr/tarifs': article('Tarifs', 'Words of the French prices.'),
+      '/fr/a-propos': article('À propos', 'Words about the French team.'),
+    });
+    const { pages } = await read(`${origin}/`);
+    expect(pages.map(({ url }) => url.slice(origin.length))).to.deep.equal([
+      '/',
+      '/pricing',
+      '/fr',
+      '/fr/tarifs',
+    ]);
+  });
 });
