@@ -117,12 +117,23 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   ];
 }
 
-/** Whether both headlines are on both pages, so that only the level of a heading differs. */
+/** Whether the new headline is an old heading, so that only its level or the line above it differs. */
 function isOnlyRaised(before: ContentFacts, after: ContentFacts): boolean {
   const hasHeading = ({ passages }: ContentFacts, text: string): boolean =>
     passages.some((passage) => passage.kind === 'heading' && foldedText(passage.text) === foldedText(text));
-  return hasHeading(before, after.hero.h1!) && (before.hero.h1 === null || hasHeading(after, before.hero.h1));
+  if (!hasHeading(before, after.hero.h1!)) return false;
+  return before.hero.h1 === null || hasHeading(after, before.hero.h1) || wasBelow(before, after);
 }
+
+/** Whether the old headline is gone, and the new one was a heading of the same level below it. */
+const wasBelow = (before: ContentFacts, { hero }: ContentFacts): boolean =>
+  before.passages.some(
+    ({ kind, level, text }) =>
+      kind === 'heading' &&
+      level === hero.level &&
+      level === before.hero.level &&
+      foldedText(text) === foldedText(hero.h1!),
+  );
 
 /** Whether the two headlines differ only in spelling or in an unimportant word. */
 function isSlight(before: string, after: string): boolean {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import { createIsOtherSpelling } from '../../../../src/competitors/changes/content/other-spelling.ts';
+import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
 import { changeOf } from './quiet-page.ts';
 
 type Edit = [what: string, kind: PageKind, before: string, after: string];
@@ -535,6 +536,14 @@ describe('a link in a footer', () => {
 });
 
 describe('a headline that the page already had', () => {
+  it('is not new if only the headline above it is gone', async () => {
+    const watching = watchInMemory({ url: 'https://www.acme.example/', kind: 'home' });
+    const page = (...lines: string[]): string =>
+      `<html><head><title>Acme</title></head><body><main>${lines.map((line) => `<h2>${line}</h2>`).join('')}<p>${'We repair boats of every size in our dock in Leeds. '.repeat(4)}</p></main></body></html>`;
+    await watching.check(0, page('Winter berths are still free', 'Welcome to the dock'));
+    const [event] = eventsOf(await watching.check(1, page('Welcome to the dock')));
+    expect(event?.title).to.equal('Home page: “Winter berths are still free” removed');
+  });
   it('is not new', async () => {
     const body = '<h2>Services</h2><p>We repair boats in Leeds.</p>';
     expect((await changeOf('product', body, `<h1>Services</h1>${body}`)).events).to.equal(0);
