@@ -122,7 +122,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
     const words = nowIn(hunk);
     const now = around(words);
     return words.length > most || words.length * 2 > now.length
-      ? { how: 'new', now: around(''), words: '' }
+      ? { how: 'new', now: words, words: '' }
       : { how: 'new', now, words };
   }
   const closed = closedIn(before, olds, hunk.before);

@@ -32,7 +32,7 @@ import {
   wasBefore,
 } from './line-titles.ts';
 import { endsInStub } from './clauses.ts';
-import { LONGEST_TITLE, quotable, said, short, shortWords } from './wording.ts';
+import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
@@ -232,11 +232,15 @@ const LONGEST_LIMIT = 20;
 /** Maximum number of characters that are reserved for a limit's name. The limit's values get the rest. */
 const LONGEST_VALUE = 24;
 
-/** Appends the old words to a title if they fit. */
+/** Appends the old words to a title, or as many of them as fit. */
 function withOld(title: string, old: string | null): string {
-  const longer = `${title} (was ${quoted(old ?? '')})`;
-  return old === null || [...longer].length > LONGEST_TITLE ? title : longer;
+  const room = LONGEST_TITLE - [...title].length - ' (was “”)'.length;
+  return old === null || room < Math.min(LEAST_OLD, old.length)
+    ? title
+    : `${title} (was ${said(old, Math.min(room, LONGEST_QUOTE))})`;
 }
+/** Minimum number of characters that old words need to be understood. */
+const LEAST_OLD = 20;
 
 /** Appends as many parts as fit. The title is complete without them. */
 function withParts(head: string, parts: readonly string[]): string {
@@ -253,12 +257,19 @@ function withParts(head: string, parts: readonly string[]): string {
 function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
   const folded = (text: string): string => cleanLine(text).toLowerCase();
   const isName = (text: string): boolean => folded(text) === folded(page);
-  const head = `${page === HOME ? 'The home page' : `“${pageName(page)}”`} was rewritten`;
+  const [now, old] = [fresh, gone].map((texts) =>
+    texts
+      .filter((text) => !isName(text))
+      .map((text) => text.replaceAll(/\s*\|\s*(?=\S)/gu, ', ').replace(/[\s|]+$/u, '')),
+  ) as [string[], string[]];
+  const isFilled = old.length <= LINES_OF_EMPTY && now.length >= LINES_OF_FULL;
+  const head = `${page === HOME ? 'The home page' : `“${pageName(page)}”`} was ${isFilled ? 'filled' : 'rewritten'}`;
   const quote = (text: string, most: number): string => said(text, most).replace(/[.,:;]”$/u, '”');
-  const [now, old] = [fresh, gone].map((texts) => texts.filter((text) => !isName(text))) as [
-    string[],
-    string[],
-  ];
+  const isAlike = (one: string, other: string): boolean =>
+    one !== other && withoutFigures(one) === withoutFigures(other);
+  const next = now.find((text) => text.length <= LONGEST_ALIKE && old.some((other) => isAlike(text, other)));
+  const last = old.find((other) => next !== undefined && isAlike(next, other));
+  if (next !== undefined && last !== undefined) return withOld(`${head}: now “${quotable(next)}”`, last);
   const part = (texts: readonly string[], what: string, most: number): string =>
     texts.length === 0
       ? ''
@@ -276,6 +287,11 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
   return head;
 }
 const HOME = 'Home page';
+/** Maximum number of lines that a page without content had, and minimum number of those that it has now. */
+const LINES_OF_EMPTY = 2;
+const LINES_OF_FULL = 6;
+/** Maximum length in characters of a line that is shown beside its old state. */
+const LONGEST_ALIKE = 36;
 /** Numbers of new and of removed headings to show, with the maximum length of each heading, in order of preference. */
 const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
 

@@ -2,7 +2,7 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { changedSentences, changedWords, rewordingOf, sharesOf } from './changed-words.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-weight.ts';
-import { LONGEST_TITLE, quotable, said, short, shortWords } from './wording.ts';
+import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 
 /** Maximum length of a page's name in a title, in characters. Event lists show only about 60 characters of a title. */
 const LONGEST_PAGE = 32;
@@ -34,13 +34,35 @@ const LEAST_NAME = 3;
 export function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts = partsOf(
     page,
-    lines.flatMap((line) => (page === MENU ? byEntry(line) : bySentence(line))),
+    withPairs(lines).flatMap((line) => (page === MENU ? byEntry(line) : bySentence(line))),
   );
   const texts = parts.map(({ text }) => text);
   const title = counted(`${pageName(page)}: `, texts);
   if (!title.slice(pageName(page).length).includes('…')) return title;
   // A question names its subject, so the page's name is left out. Otherwise, a shorter name leaves more room.
   return counted(parts[0]!.isAsked ? '' : `${pageName(page, LONGEST_CUT_PAGE)}: `, texts);
+}
+
+/** Joins a removed and an added line of a section that differ only in their numbers. */
+function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
+  const isShort = (line: ChangedLine, text: string | null): text is string =>
+    isAlone(line) && text !== null && text.length <= SHORT_LINE;
+  const keyOf = ({ section, kind }: ChangedLine, text: string): string =>
+    JSON.stringify([section, kind, withoutFigures(text)]);
+  const removed = new Map<string, ChangedLine[]>();
+  for (const line of lines) {
+    if (!isShort(line, line.before)) continue;
+    const key = keyOf(line, line.before);
+    removed.set(key, [...(removed.get(key) ?? []), line]);
+  }
+  const paired = new Set<ChangedLine>();
+  const joined = lines.map((line) => {
+    const old = isShort(line, line.after) ? removed.get(keyOf(line, line.after))?.shift() : undefined;
+    if (old === undefined) return line;
+    paired.add(old);
+    return { ...line, before: old.before };
+  });
+  return joined.filter((line) => !paired.has(line));
 }
 
 const MENU = 'Menu';
@@ -110,7 +132,7 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
       parts.push({
         weight: isLed ? Math.max(...group.map((line) => (line === lead ? 0 : weightOf(line)))) : weight,
         text: () =>
-          `section ${said(section, 40)} ${how ?? (fresh ? 'added' : gone ? 'removed' : 'rewritten')}`,
+          `section ${said(section.replace(/[:：]\s*$/u, ''), 40)} ${how ?? (fresh ? 'added' : gone ? 'removed' : 'rewritten')}`,
       });
     } else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
       parts.push({ weight, text: (room) => swapPart(group, room, page), isAsked: isAsked(lead) });
@@ -192,6 +214,9 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
   // If there are no new words, only the removed words are quoted.
+  // Words that are most of their clause need no words around them.
+  if (change.how === 'new' && change.words === '')
+    return `${subject === '' ? '' : `${subject} `}${said(change.now, room2)} added`;
   if (change.how === 'gone' && quotable(change.now) === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.words, rest)} removed`;
   const words = said(
@@ -269,11 +294,21 @@ function subjectName(section: string, most: number): string {
 
 /** The question above an answer, as on an FAQ page. May be empty. */
 const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
-  section !== null && kind !== 'heading' && QUESTION.test(section) && cleanLine(section) !== cleanLine(text)
+  section !== null &&
+  kind !== 'heading' &&
+  (QUESTION.test(section) || isNeeded(section, text)) &&
+  cleanLine(section) !== cleanLine(text)
     ? subjectName(section, LONGEST_QUESTION)
     : '';
-const isAsked = (line: ChangedLine): boolean => questionOf(line, (line.after ?? line.before)!) !== '';
+const isAsked = (line: ChangedLine): boolean =>
+  QUESTION.test(line.section ?? '') && questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
+/** Matches a sentence that names its subject only by a pronoun. */
+const PRONOUN =
+  /^(?:it|they|this|these|those|he|she|es|sie|er|dies\p{L}*|diese\p{L}*|il|elle|ils|elles|cela|ceci|celui-ci|celle-ci|esto|este|esta|estos|estas|ello|esso|questo|questa|questi|queste|het|zij|ze|dit|deze|to|ten|ta|te)\s\p{Ll}/iu;
+/** Whether a sentence cannot be understood without the name of its section. */
+const isNeeded = (section: string, text: string): boolean =>
+  section.length <= LONGEST_SUBJECT && PRONOUN.test(text);
 
 /** Splits a reworded line into its subject, which may be empty, and the rest. */
 function subjectOf(
@@ -298,7 +333,7 @@ function subjectOf(
   const { section, kind } = line;
   if (section === null || kind === 'heading' || isSamePage(section, page) || isSamePage(section, after))
     return whole;
-  const isQuestion = QUESTION.test(section);
+  const isQuestion = QUESTION.test(section) || isNeeded(section, after);
   const length = Math.max(before.length, after.length);
   if (!isQuestion && length > SHORT_LINE) return whole;
   // A long name is most likely a slogan, unless it is a question or names a value, such as a role's pay.

@@ -39,5 +39,13 @@ export const quotable = (text: string): string =>
   cleanLine(text)
     .replaceAll('«', '‘')
     .replaceAll('»', '’')
-    .replaceAll(/(?<=^|[\s(])[“”„"]/gu, '‘')
-    .replaceAll(/[“”„"]/gu, '’');
+    .replaceAll(/(?<=^|[\s(‘])[“”„"]/gu, '‘')
+    .replaceAll(/[“”„"]/gu, '’')
+    .replaceAll(/([‘’])\1+/gu, '$1')
+    .replace(/^‘([^‘]*)’$/u, '$1');
+
+/** A text with a mark in place of each number, so that texts that differ only in numbers are equal. */
+export const withoutFigures = (text: string): string =>
+  cleanLine(text)
+    .toLowerCase()
+    .replaceAll(/\p{N}[\p{N}.,]*/gu, '#');

@@ -512,6 +512,35 @@ describe('titleOf', () => {
       },
     ],
     [
+      '“Guests” was filled: “Ada, 4 of 5” and “Bo, 5 of 5” are new, “Coming soon” is gone',
+      {
+        kind: 'page_rewritten',
+        facts: {
+          page: 'Guests',
+          about: 'content',
+          fresh: ['Ada, 4 of 5', 'Bo, 5 of 5', 'Cy', 'Di', 'Ed', 'Flo'],
+          gone: ['Coming soon'],
+        },
+      },
+    ],
+    [
+      '“Prices” was rewritten: now “Desk, 40” (was “Desk, 35”)',
+      {
+        kind: 'page_rewritten',
+        facts: { page: 'Prices', about: 'pricing', fresh: ['Pier', 'Desk | 40 |'], gone: ['Desk | 35'] },
+      },
+    ],
+    [
+      'New headline: “We plan the routes of every small fleet in town” (was “Software for harbors…”)',
+      {
+        kind: 'headline_changed',
+        facts: {
+          before: 'Software for harbors and all of their guests',
+          after: 'We plan the routes of every small fleet in town',
+        },
+      },
+    ],
+    [
       '“Single sign-on” is now also in Crew',
       {
         kind: 'feature_gating_changed',

@@ -176,10 +176,10 @@ describe('linesTitle', () => {
   });
 
   describe('of lines of a section', () => {
-    it('names the plan of a new and a removed item', () => {
+    it('shows a new item beside the removed one with another number', () => {
       const item = { section: 'Crew', kind: 'item' } as const;
       expect(title('Plans', line('50+ sites', null, item), line(null, '10+ sites', item))).to.equal(
-        'Plans: “10+ sites” added and “50+ sites” removed under “Crew”',
+        'Plans: Crew now “10+ sites” (was “50+ sites”)',
       );
     });
 
@@ -209,6 +209,63 @@ describe('linesTitle', () => {
       expect(title('Menu', line('Pricing', 'Help', { kind: 'item' }))).to.equal(
         'Menu: “Help” added; “Pricing” removed',
       );
+    });
+  });
+
+  describe('of a sentence without a name for its subject', () => {
+    const section = 'Refunds';
+    it('names the section', () => {
+      expect(title('Terms', line(null, 'They are paid within two weeks.', { section }))).to.equal(
+        'Terms: Refunds “They are paid within two weeks.” added',
+      );
+    });
+
+    it('names the section of a reworded one', () => {
+      const [old, now] = [
+        'They are paid at the end of the month to your bank.',
+        'They are paid in cash to the crew.',
+      ];
+      expect(title('Terms', line(old, now, { section }))).to.match(
+        /^Terms: Refunds now “They are paid in cash/,
+      );
+    });
+
+    it('does not name the section of another sentence', () => {
+      expect(title('Terms', line(null, 'Theory lessons are paid.', { section }))).to.equal(
+        'Terms: “Theory lessons are paid.” added',
+      );
+    });
+  });
+
+  describe('of words that are new', () => {
+    it('quotes only them if they are most of the sentence', () => {
+      expect(
+        title(
+          'Terms',
+          line(
+            'We may keep it',
+            'We may keep it, and the crew may use all of the boats and the pier in winter',
+          ),
+          line('A', 'B', { section: 'Other' }),
+        ),
+      )
+        .to.include('“and the crew may use all of the boats')
+        .and.include('added');
+    });
+  });
+
+  describe('of a quotation', () => {
+    for (const text of ['"Great boats"', '‘“Great boats”’', '„Great boats“'])
+      it(`has one pair of quotation marks for ${text}`, () => {
+        expect(title('Guests', line(null, text))).to.equal('Guests: “Great boats” added');
+      });
+  });
+
+  describe('of a new section', () => {
+    it('leaves out the colon of a section', () => {
+      const section = 'We offer:';
+      const lines = ['Tea', 'Cake', 'Rope'].map((text) => line(null, text, { section }));
+      expect(title('Jobs', ...lines)).to.equal('Jobs: section “We offer” added');
     });
   });
 
