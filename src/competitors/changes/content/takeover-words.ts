@@ -84,7 +84,8 @@ export function takeoverIn(sentence: string, names: string): { about: string; is
   const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;
   const own = `(?:${names})`;
   const found = (source: string): string | undefined => {
-    const name = edged(source).exec(sentence)?.groups?.['party'];
+    const groups = edged(source).exec(sentence)?.groups;
+    const name = groups?.['party'] ?? groups?.['before'];
     return name === undefined || new RegExp(`^${own}$`, 'u').test(name) ? undefined : name.toLowerCase();
   };
   const forms = new RegExp(own, 'u').test(sentence) ? FORMS : [];
@@ -92,7 +93,8 @@ export function takeoverIn(sentence: string, names: string): { about: string; is
     const about = found(formed(form, { a: own, b: party })) ?? found(formed(form, { a: party, b: own }));
     if (about !== undefined) return { about, isOurs: false };
   }
-  const group = `(?:${GROUP} (?<party>${PART})|(?<party>${PART})${FURTHER}[ -]?${GROUP})`;
+  // Node.js 22 does not allow two groups with the same name.
+  const group = `(?:${GROUP} (?<party>${PART})|(?<before>${PART})${FURTHER}[ -]?${GROUP})`;
   for (const form of OUR_FORMS) {
     const about = found(
       formed(form, { a: group, b: '' }).replace(/^(\p{Ll})/u, (first) => `[${first.toUpperCase()}${first}]`),
