@@ -248,8 +248,10 @@ export function createServices(config: Config, log: Log) {
       async watchedPages(workspaceId, { domain, signal }) {
         const one = domain === null ? null : await tracked.byDomain(workspaceId, domain);
         if (domain !== null && one === null) return [];
-        const pages = await tracked.stating(workspaceId, { first: one?.id ?? null, signal });
-        return one === null ? pages : pages.filter(({ competitorId }) => competitorId === one.id);
+        if (one === null) return tracked.stating(workspaceId, { first: null, signal });
+        const { id: _id, name } = one;
+        const pages = await competitors.facts.pagesOf({ _id, domain: one.domain, name }, signal);
+        return pages.filter(({ kind }) => kind !== 'careers');
       },
       async ownFacts(workspaceId, kinds) {
         const found = await Promise.all(

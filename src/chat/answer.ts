@@ -1,4 +1,5 @@
 import { type Citation, createCitationList } from '../grounding/citations.ts';
+import type { Quoted } from '../grounding/sentences.ts';
 import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
@@ -15,6 +16,7 @@ import {
   namesOf,
   withoutName,
 } from './asked-party.ts';
+import { claimIn } from './claims.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import {
@@ -29,6 +31,8 @@ import {
 import { spokenOf } from './answer-selection.ts';
 import { type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
+import { isYesOrNo } from './verdict.ts';
+import { ownStatement } from './own-statement.ts';
 import { standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import {
@@ -178,6 +182,11 @@ export function createChat({
         searched = pages;
         continue;
       }
+      if ('claim' in lookup) {
+        const found = await answerToClaim(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
       if ('prices' in lookup) {
         const found = await comparedPrices(request, lookup);
         if (found !== null) return found;
@@ -226,6 +235,48 @@ export function createChat({
     return { pages, found: await watchedAnswer(query, pages, { name: called, others, search }) };
   }
 
+  /** What the competitor's watched pages and our own sources state about somebody's claim. */
+  async function answerToClaim(request: ChatRequest, { claim, of, us }: ClaimLookup) {
+    const { workspaceId, signal } = request;
+    const { domain, name: called, others } = of;
+    const pages = await watchedPages(workspaceId, { domain, signal });
+    const theirs = await watchedAnswer(claim, pages, { name: called, others, isClaim: true });
+    const ours = await ownStatementOf(request, claim, [called, ...others]);
+    if (theirs === null && ours === null) return null;
+    const citations = createCitationList();
+    const own =
+      ours === null ? 'no clear answer in the enabled sources.' : `“${ours.quote.replaceAll(/\s+/g, ' ')}”`;
+    const marked = ours === null ? '' : marks([citations.numberOf(ours)]);
+    return {
+      answer: [
+        theirs?.answer ?? `${called}: no clear answer on ${countOf(pages)}.`,
+        `${us}: ${own}${marked}`,
+      ].join('\n'),
+      watched: theirs?.watched ?? [],
+      citations: citations.list(),
+    };
+  }
+
+  async function ownStatementOf(
+    { workspaceId, signal }: ChatRequest,
+    question: string,
+    names: readonly string[],
+  ): Promise<Quoted | null> {
+    const { passages } = await retrievePassages({
+      workspaceId,
+      withoutCompetitors: true,
+      query: queryInAllLanguages(question),
+      limit: PASSAGES,
+      perDocument: QUOTED.perDocument,
+      isAnyKept: true,
+      signal,
+    });
+    const found = ownStatement(question, passages, { names });
+    if (found === null) return null;
+    const { chunkId } = found.passage;
+    return (await stillQuotable(workspaceId, [chunkId])).has(chunkId) ? found : null;
+  }
+
   async function comparedPrices({ workspaceId, signal }: ChatRequest, { prices, us }: PriceLookup) {
     const { domains, withUs } = prices;
     const pages = await Promise.all(
@@ -251,10 +302,11 @@ export function createChat({
 
   /** Looks for an answer in passages that are not in the question's language. */
   async function inAnotherLanguage(
-    { workspaceId, sourceIds, tags, signal }: ChatRequest,
+    request: ChatRequest,
     lookups: Lookup[],
     searched: readonly WatchedPage[],
   ) {
+    const { workspaceId, message, sourceIds, tags, signal } = request;
     let language: string | null = null;
     const ofSources = lookups.filter((lookup) => 'filter' in lookup);
     for (const { filter, query, mustName } of ofSources) {
@@ -278,6 +330,13 @@ export function createChat({
       );
       if (quotes.length > 0) return { ...found, passages, query, quotes };
       language ??= otherLanguage(query, found.passages);
+    }
+    const ofUs = lookups.find((lookup) => 'overview' in lookup);
+    if (ofUs !== undefined && isYesOrNo(message, { isList: false })) {
+      const quoted = await ownStatementOf(request, message, ofUs.overview);
+      const quotes =
+        quoted === null ? [] : [{ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }];
+      if (quotes.length > 0) return { passages: [], ages: undefined, query: message, quotes };
     }
     const isOfCompetitors = lookups.some((lookup) => 'watched' in lookup);
     const reason = isOfCompetitors ? ('competitorsSilent' as const) : ('nothingFound' as const);
@@ -304,9 +363,17 @@ export function createChat({
     // A client that limits the search by tags gets answers only from sources with these tags.
     const isWhole = tags === undefined;
     const others = lookupsAbout(asked, query, { companies, isWhole });
-    const prices = isWhole ? priceQuestionOf(query, companies) : null;
+    if (!isWhole) return others;
     const us = companies.us.name ?? companies.us.domain ?? 'Your company';
-    return prices === null ? others : [{ prices, us }, ...others];
+    const claim = claimIn(query);
+    const prices = priceQuestionOf(claim ?? query, companies);
+    if (prices !== null)
+      return [{ prices: { ...prices, ...(claim !== null && { isYesOrNo: true }) }, us }, ...others];
+    const of = claim === null ? null : askedParty([claim], companies);
+    const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
+    if (claim === null || named === undefined || of === null || of.name === null) return others;
+    const names = [companies.us, ...companies.competitors.filter((one) => one !== named)].flatMap(namesOf);
+    return [{ claim, of: { domain: named.domain, name: of.name, others: names }, us }, ...others];
   }
 
   /**
@@ -433,11 +500,19 @@ const isAboutNamed =
   };
 
 /** Looks for an answer in sources, in competitors' watched pages, or in all facts about the brand. */
-type Lookup = SourceLookup | WatchedLookup | PriceLookup | { overview: readonly string[] };
+type Lookup = SourceLookup | WatchedLookup | PriceLookup | ClaimLookup | { overview: readonly string[] };
 
 /** `us` is the name of the brand. */
 interface PriceLookup {
   prices: PriceQuestion;
+  us: string;
+}
+
+/** Somebody's claim about a competitor. `us` is the name of the brand. */
+interface ClaimLookup {
+  claim: string;
+  /** The competitor. `others` are the names of all other companies. */
+  of: { domain: string; name: string; others: readonly string[] };
   us: string;
 }
 
@@ -488,6 +563,9 @@ const languageNote = (language: string | null): string =>
     ? ''
     : ` The closest passages are in ${language}. Without a language model, ask in ${language} for better answers.`;
 
+const countOf = ({ length }: readonly WatchedPage[]): string =>
+  length === 1 ? '1 watched page' : `${length} watched pages`;
+
 /** Says which watched pages have no answer. */
 function searchedPages(pages: readonly WatchedPage[]): string {
   if (pages.length === 0)
@@ -495,8 +573,7 @@ function searchedPages(pages: readonly WatchedPage[]): string {
   const counts = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map(
     (own) => `${nameOf(own)}: ${own.length}`,
   );
-  const count = pages.length === 1 ? '1 watched page' : `${pages.length} watched pages`;
-  return `No answer was found on ${count} (${counts.join(', ')}) or in the enabled sources about competitors. `;
+  return `No answer was found on ${countOf(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
 }
 
 /** Fixed answers. Each one says why there is no answer and what the user can do. */

@@ -70,6 +70,10 @@ const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|o
 /** Matches the start of a question for the list of our competitors, such as "Who are our competitors?". */
 const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 
+/** Matches the beginning of "Which of our competitors …?". */
+const ONE_OF =
+  /^(¿?(?:who|which|wer|welche[rsn]?|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
+
 /**
  * The question without its words for competitors, if it asks which competitor has or does something. Null if it asks
  * about something else, such as the difference between us and our competitors.
@@ -77,11 +81,16 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
   if (found === null) return null;
-  const before = question.slice(0, found.index);
+  const before = question.slice(0, found.index).replace(ONE_OF, '$1 ');
   const isList =
     WHO_ARE.test(before.trimStart()) && !/\p{L}/u.test(question.slice(found.index + found[0].length));
   if (isList || COMPARED_WITH.test(before) || WE_ACT.test(before)) return null;
-  return question.replace(COMPETITORS, ' ').replace(OURSELVES, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  return question
+    .replace(ONE_OF, '$1 ')
+    .replace(COMPETITORS, ' ')
+    .replace(OURSELVES, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 }
 
 /** The possible spellings of a company's name: `Acme`, `acme.com` and `acme`. */

@@ -88,6 +88,7 @@ const CONCEPTS = [
   'machine~s device~s | *maschine~n *gerät~e | machine~s appareil~s | máquina~s aparato~s',
   'boss owner~s director ceo manag~er lead~s runs | *geschäftsführ~er *inhaber *chef~in leit~et führt | dirigeant directeur gérant patron | director~a dueñ~o gerente',
   'job~s vacancy hiring role~s | *stelle~n *jobs | emploi~s poste~s recrut~ement | empleo~s vacante~s puesto~s',
+  'end ends | ende | fin | fin final',
   'funding investment~s investor~s invested | *finanzierung~srunde investor~en | financement levée~s investisseur~s | financiación inversión inversor~es',
   'organic | bio *bio-siegel biologisch ökologisch | biologique~s bio | ecológic~o',
   'ticket~s admission | eintrittskarte~n *ticket~s | billet~s | entrada~s billete~s',

@@ -11,10 +11,10 @@ import { withSameWords } from './same-words.ts';
 /** Words that say nothing about the subject of a question: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
-    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands ask asks supports no not without ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen fordert unterstützt ohne kein keine keinen keiner nicht ' +
-    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent sans aucun aucune pas ' +
-    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden sin ningún ninguna ' +
+    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands ask asks supports want wants among no not without ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen fordert unterstützt will wollen arbeiten beschäftigt ohne kein keine keinen keiner nicht ' +
+    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent parmi sans aucun aucune pas ' +
+    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan entre sin ningún ninguna ' +
     'you your our us we they company business firm unternehmen firma société entreprise empresa'
   ).split(' '),
 );
@@ -30,20 +30,23 @@ export function subjectOf(question: string, names: readonly string[] = []): stri
   );
 }
 
-/** Words for the people or companies that a business deals with. */
-const PEOPLE = new Set(
-  'customer customers client clients user users people buyer buyers kunde kunden nutzer leute anwender clients utilisateur utilisateurs gens clientes cliente usuario usuarios'.split(
-    ' ',
-  ),
+/** Words for customers, durations and superlatives. Pages rarely use them for what they state. */
+const RARELY_TOLD = new Set(
+  (
+    'shortest longest fastest slowest biggest largest smallest most least best worst newest oldest highest lowest length duration last lasts run runs take takes period ' +
+    'kürzeste kürzesten längste längsten schnellste schnellsten größte größten kleinste kleinsten meisten wenigsten beste besten läuft laufen dauert dauer ' +
+    'plus moins court courte long longue dure durent durée más menos corto corta largo larga dura tarda duración ' +
+    'customer customers client clients user users people buyer buyers kunde kunden nutzer leute anwender clients utilisateur utilisateurs gens clientes cliente usuario usuarios'
+  ).split(' '),
 );
 
 /**
- * The words of `subjectOf` without words for customers, unless the question asks about nothing else. "Which rival locks
- * customers in for a year?" is answered by a sentence without them.
+ * The words of `subjectOf` without words that pages rarely use, unless the question has no others. "Which rival locks
+ * customers in for a year?" and "How long does the trial last?" are answered by sentences without them.
  */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
-  const telling = words.filter((word) => !PEOPLE.has(word));
+  const telling = words.filter((word) => !RARELY_TOLD.has(word));
   return telling.length > 0 ? telling : words;
 }
 

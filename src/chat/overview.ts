@@ -69,13 +69,16 @@ export function overviewOf(
       market,
       quotable.filter(({ kind }) => kind === 'price'),
     );
-    const ofPlans = prices.filter(({ item, quote }) => item !== undefined && !quote.includes(item));
+    const ofPlans = prices.filter(
+      ({ item, quote }) => item !== undefined && (!quote.includes(item) || quote.includes(' | ')),
+    );
     const chosen = ofPlans.length > 0 ? ofPlans : prices;
     const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
     const texts = chosen.map((fact) => {
       const { item, quote, title } = fact;
       const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
-      const whole = price?.unquoted ? `${quote} ${price.unquoted}` : quote;
+      const cell = quote.replace(' | ', ': ');
+      const whole = price?.unquoted ? `${cell} ${price.unquoted}` : cell;
       const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
       // Several price lists are usually for several countries.
       return pages.size > 1 && title !== null ? `${text} (${title})` : text;

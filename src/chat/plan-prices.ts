@@ -23,7 +23,7 @@ export interface PlanPrice<F> {
   unit: string | null;
   /** For example "29 € per month per Maschine". */
   said: string;
-  /** The period and the unit if the quote states neither of them. */
+  /** The period and the unit that only other parts of the page state. */
   unquoted: string | null;
 }
 
@@ -103,10 +103,12 @@ export function planPrices<F extends PriceFact>(
       if (stated.period === 'once' || (stated.period === null && stated.unit === null)) return [];
       const unit = stated.unit ?? page.unit;
       const period = stated.period ?? page.period;
-      const terms = [
-        ...(period === null ? [] : [`per ${period}`]),
-        ...(unit === null ? [] : [`per ${unit}`]),
-      ].join(' ');
+      const terms = (isWanted: (own: string | null) => boolean): string =>
+        [
+          ...(period !== null && isWanted(own.period) ? [`per ${period}`] : []),
+          ...(unit !== null && isWanted(own.unit) ? [`per ${unit}`] : []),
+        ].join(' ');
+      const unquoted = terms((one) => one === null);
       return [
         {
           fact,
@@ -114,8 +116,8 @@ export function planPrices<F extends PriceFact>(
           currency: currency ?? fact.currency ?? sign,
           period,
           unit,
-          said: `${fact.quote.slice(start, end).replaceAll(/\s+/g, ' ')} ${terms}`,
-          unquoted: own.period === null && own.unit === null ? terms : null,
+          said: `${fact.quote.slice(start, end).replaceAll(/\s+/g, ' ')} ${terms(() => true)}`,
+          unquoted: unquoted === '' ? null : unquoted,
         },
       ];
     }),

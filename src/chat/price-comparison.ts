@@ -18,7 +18,7 @@ const SUPERLATIVE = word(
 );
 /** Words with which people ask for a comparison of prices. */
 const OF_QUESTION = new Set(
-  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder'.split(
+  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei wäre soit serait sea'.split(
     ' ',
   ),
 );
@@ -46,7 +46,9 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   // In "our competitors", "our" does not ask for our prices.
   const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
   const isSuperlative = SUPERLATIVE.test(question);
-  if (named.length === 0 && !isOfAll) return null;
+  // "Who is the cheapest?" asks about all competitors and us.
+  const isOfEveryone = named.length === 0 && !isOfAll && isSuperlative && WHO.test(question.trim());
+  if (named.length === 0 && !isOfAll && !isOfEveryone) return null;
   const { region, currency, rest } = marketIn(question);
   const names = [...named, companies.us].flatMap(namesOf);
   const others = subjectOf(rest.replaceAll(new RegExp(COMPETITORS.source, 'giu'), ' '), names).filter(
@@ -56,7 +58,7 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
       !isCovered(one, ['price', 'plan', 'month', 'year']),
   );
   if (others.length > 0) return null;
-  const withUs = isAboutUs || (!isSuperlative && named.length === 1);
+  const withUs = isAboutUs || isOfEveryone || (!isSuperlative && named.length === 1);
   const firstOf = (all: readonly string[]): number =>
     Math.min(
       ...all.flatMap((name) =>
@@ -79,6 +81,7 @@ const COMPETITORS_OF_OURS = new RegExp(
   String.raw`(?<!\p{L})(?:our|unser\p{L}*|nos|notre|nuestr\p{L}+)\s+(?=${COMPETITORS.source})`,
   'giu',
 );
+const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 const OURS_FIRST = /(?<!\p{L})(?:we|wir|nous|nosotr[oa]s|our|unser\p{L}*|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
 
 /** A line of an answer. Its evidence is one of our facts or a competitor's watched page. */

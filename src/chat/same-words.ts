@@ -16,6 +16,11 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'around the clock|24|rund um',
   ],
   [/(?<!\p{L})money[ -]back(?!\p{L})/giu, 'refund', 'money'],
+  [
+    /(?<!\p{L})(?:pay|pays|paid|give|gives|get) (?:(?:you|me|your|my|the|money) ){0,2}back(?!\p{L})/giu,
+    'refund',
+    'back',
+  ],
   [/(?<!\p{L})geld(?:-|\s)?zurück(?!\p{L})/giu, 'refund', 'geld'],
   [
     /(?<!\p{L})(?:trial (?:periods?|phases?|versions?)|(?:test|probe)(?:phase|zeitraum|zeit|version)(?:en)?|périodes? d['’]essai|versions? d['’]essai|periodos? de prueba)(?!\p{L})/giu,
@@ -40,6 +45,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'notice',
     '',
   ],
+  [/(?<=(?:monat|jahr|quartal|vertrag)s?)ende(?!\p{L})/giu, ' ende', ''],
   [/(?<!\p{L})single[ -]sign[ -]?on(?!\p{L})/giu, 'sso', 'single'],
   [/(?<!\p{L})(?:gdpr|dsgvo|rgpd)(?!\p{L})/giu, 'gdpr', 'dsgvo|rgpd'],
   [

@@ -18,11 +18,14 @@ const SUPERLATIVE =
 const ASKING =
   /^(?:¿\s?)?(?:how|when|where|why|who|whom|whose|what|wie|wann|wo|warum|wer|was|combien|quand|où|pourquoi|comment|cuánt\p{L}+|cuándo|dónde|cómo|por qué)(?!\p{L})/iu;
 
+/** "Who of our competitors has …?" asks in the same way as "Which competitor has …?". */
+const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
+
 /** Whether "yes" or "no" answers the question. `isList`: it asks which of several companies has or does something. */
 export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
   !SUPERLATIVE.test(question) &&
   (isList
-    ? !ASKING.test(question.trim())
+    ? !ASKING.test(question.trim().replace(WHO, ''))
     : YES_OR_NO.test(question.trim()) ||
       WAS.test(question.trim()) ||
       (INVERTED.test(question) && !ASKING.test(question.trim()) && !/^(?:quel|qui)/iu.test(question.trim())));

@@ -61,7 +61,12 @@ const MOST_PRICES = 6;
 export async function watchedAnswer(
   question: string,
   pages: readonly WatchedPage[],
-  { name, others, search = async () => null }: Named & { search?: SearchPassages },
+  {
+    name,
+    others,
+    isClaim = false,
+    search = async () => null,
+  }: Named & { isClaim?: boolean; search?: SearchPassages },
 ): Promise<{ answer: string; watched: WatchedQuote[] } | null> {
   const words = tellingSubjectOf(question, name === null ? [] : [name]);
   const byCompetitor = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()];
@@ -73,12 +78,9 @@ export async function watchedAnswer(
     // The page of one competitor may describe another.
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
-    const said = saidBy(question, own, { words, isOfOthers, isList: name === null });
-    const isSearched =
-      said.length === 0 &&
-      name !== null &&
-      needsOf(question).item === null &&
-      !isYesOrNo(question, { isList: false });
+    const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
+    const said = saidBy(question, own, { words, isOfOthers, isVerdict });
+    const isSearched = said.length === 0 && name !== null && needsOf(question).item === null && !isVerdict;
     const last = isSearched ? await searched(own, { words, search, isOfOthers }) : said;
     found.push({ vendor: name?.replace(/['’]s$/u, '') ?? nameOf(own), said: last, own });
   }
@@ -131,14 +133,14 @@ export function nameOf([page]: readonly WatchedPage[]): string {
 interface Wanted {
   words: readonly string[];
   isOfOthers: (text: string) => boolean;
-  /** Whether the question asks which of several competitors has or does something. */
-  isList: boolean;
+  /** Whether "yes" or "no" answers the question. */
+  isVerdict: boolean;
 }
 
 function saidBy(
   question: string,
   pages: readonly WatchedPage[],
-  { words, isOfOthers, isList }: Wanted,
+  { words, isOfOthers, isVerdict }: Wanted,
 ): Said[] {
   const facts = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
@@ -153,7 +155,6 @@ function saidBy(
     return first === undefined ? [] : [saidAt(first.page, first.fact)];
   }
   if (words.length === 0 || words.length > MOST_WORDS) return [];
-  const isVerdict = isYesOrNo(question, { isList });
   const isFee = words.some(isOfPrice);
   const isLacking = asksForLack(question, words);
   for (const statement of statementsAbout(question, pages, { words, isYesOrNo: isVerdict })) {

@@ -28,6 +28,8 @@ export interface Statement {
   /** The name of the fact that the statement is, if it has one. */
   label?: string | undefined;
   kind?: FactKind;
+  /** Whether the statement is one of several short lines, and not a heading. */
+  isItem?: boolean;
 }
 
 /** Maximum length of a passage in UTF-16 units. */
@@ -179,6 +181,7 @@ function statementsIn(
       return { start: one.start, end: one.start + length };
     });
     const isLine = !SENTENCE_END.test(line.text);
+    const isItem = isLine && next !== undefined && isShortLine(next.text) && !menu.has(next.text);
     const isQuestion = ({ start, end: to }: { start: number; end: number }): boolean =>
       QUESTION.test(text.slice(start, to));
     const found = sentences.flatMap((sentence, k): Statement[] => {
@@ -190,16 +193,19 @@ function statementsIn(
         return [{ ...of(before.start, to), question, said: text.slice(start, to), above: '' }];
       }
       return [
-        of(start, to),
+        { ...of(start, to), isItem },
         ...(before === undefined
           ? []
           : [{ ...of(before.start, to), firstLength: before.end - before.start }]),
       ];
     });
-    if (isLine && line.text.length <= MOST_HEADING && !line.text.includes(' | ')) heading = line.text;
+    if (isShortLine(line.text)) heading = line.text;
     return found;
   });
 }
+
+const isShortLine = (line: string): boolean =>
+  line.length <= MOST_HEADING && !SENTENCE_END.test(line) && !QUESTION.test(line) && !line.includes(' | ');
 
 /** The length of the beginning of an answer, up to the end of a sentence. */
 function answerLength(answer: string): number {
@@ -279,7 +285,7 @@ export function statementsAbout(
     if (isButton(said) || !isQuiet(said)) return [];
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
     // A heading repeats the words of the question and says nothing about them.
-    if (isPlainLine && kind === undefined && isEcho(said, words)) return [];
+    if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];
     const whole = `${asked}\n${said}`;
     const inside = coverage(words, whole).map((is, i) => is || (priced[i]! && statesCharge(said)));
     const named = above === '' ? [] : coverage(words, above);

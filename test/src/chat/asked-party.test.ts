@@ -93,7 +93,7 @@ describe('askedOfCompetitors', () => {
       expect(askedOfCompetitors(question)).to.equal(null);
     });
   for (const [question, rest] of [
-    ['Which of our competitors has a free plan?', 'Which of has a free plan?'],
+    ['Which of our competitors has a free plan?', 'Which has a free plan?'],
     ['Welcher Wettbewerber hat ein GoBD-Testat?', 'Welcher hat ein GoBD-Testat?'],
     ['Quel concurrent est certifié ?', 'Quel est certifié ?'],
     ['Do we have competitors with a free plan?', 'Do have with a free plan?'],

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { createChat } from '../../../src/chat/answer.ts';
+import type { OwnFact } from '../../../src/chat/overview.ts';
+import type { WatchedPage } from '../../../src/chat/watched-answer.ts';
+import { createLog } from '../../../src/log/log.ts';
+import { passage } from '../../support/passages.ts';
+
+const OURS = passage('Is there a ferry?\nNot yet. Take the bus.');
+const PRICE: OwnFact = {
+  kind: 'price',
+  quote: '30 € per berth per month',
+  start: 0,
+  end: 24,
+  sourceId: OURS.sourceId,
+  chunkId: 'chk_price',
+  url: null,
+  title: null,
+  heading: null,
+};
+const TEXT = 'Tide costs 25 € per berth per month.\nTide runs a ferry every hour.';
+const TIDE = {
+  snapshotId: 'snap_1',
+  competitorId: 'comp_1',
+  competitorName: 'Tide',
+  siteName: null,
+  url: 'https://tide.test/',
+  party: 'competitor:tide.test',
+  title: 'Tide',
+  asOf: new Date('2026-03-04'),
+  text: TEXT,
+  facts: [{ kind: 'price', quote: '25 € per berth per month', start: 11, end: 35 }],
+} as unknown as WatchedPage;
+
+const answer = (
+  message: string,
+  { withdrawn = false, tags }: { withdrawn?: boolean; tags?: string[] } = {},
+) =>
+  createChat({
+    retrievePassages: async () => ({ passages: [OURS], degraded: false }),
+    stillQuotable: async (_, ids) => new Set(withdrawn ? [] : ids),
+    companiesOf: async () => ({
+      us: { name: 'Ourdock', domain: 'ourdock.test' },
+      competitors: [{ name: 'Tide', domain: 'tide.test' }],
+    }),
+    watchedPages: async () => [TIDE],
+    ownFacts: async () => [PRICE],
+    model: null,
+    newBoundary: () => 'boundary',
+    log: createLog('silent', 'test'),
+  }).answer({ workspaceId: 'ws_1', message, history: [], signal: new AbortController().signal, tags });
+
+describe('createChat', () => {
+  describe('when the question is about a competitor', () => {
+    it('says which watched pages have no answer', async () => {
+      expect((await answer('Which competitor has a castle?')).answer).to.match(
+        /^No answer was found on 1 watched page \(Tide: 1\)/,
+      );
+    });
+    it('answers from no watched page if the client chose tags', async () => {
+      expect(await answer('Is Tide cheaper than us?', { tags: ['harbour'] })).to.not.have.property('watched');
+    });
+    it('cites none of our prices that may no longer be quoted', async () => {
+      const { answer: text, citations } = await answer('Is Tide cheaper than us?', { withdrawn: true });
+      expect({ text: text.slice(0, 20), citations }).to.deep.equal({
+        text: 'No price of Ourdock ',
+        citations: [],
+      });
+    });
+    it('cites our price and quotes the price of the competitor', async () => {
+      const { citations, watched } = await answer('Is Tide cheaper than us?');
+      expect([citations.map(({ quote }) => quote), watched?.map(({ quote }) => quote)]).to.deep.equal([
+        ['30 € per berth per month'],
+        ['25 € per berth per month'],
+      ]);
+    });
+    it('states both sides of a claim', async () => {
+      const { answer: text } = await answer('A customer says Tide has a ferry. What do we answer?');
+      expect(text.split('\n')).to.deep.equal([
+        'Tide: Yes. “Tide runs a ferry every hour.” (https://tide.test/, read on 2026-03-04)',
+        'Ourdock: “Is there a ferry? Not yet. Take the bus.” [1]',
+      ]);
+    });
+    it('compares prices for a claim about them', async () => {
+      const { answer: text } = await answer('A customer says Tide is cheaper. What do we answer?');
+      expect(text).to.match(/^Yes\. Lowest prices: Tide 25 € per month per berth, Ourdock 30 €/);
+    });
+  });
+});

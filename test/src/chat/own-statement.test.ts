@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { ownStatement } from '../../../src/chat/own-statement.ts';
+import { passage } from '../../support/passages.ts';
+
+const FAQ = passage('Gibt es eine Fähre?\nNoch nicht. Nehmen Sie den Bus.\nWir liefern nach Norwegen.', {
+  start: 40,
+});
+const found = (question: string) => ownStatement(question, [FAQ], { names: ['Tide'] });
+
+describe('ownStatement', () => {
+  it('gives nothing if a word is missing', () => {
+    expect(found('Do we deliver to Sweden?')).to.equal(null);
+  });
+  it('gives nothing for a question without a subject', () => {
+    expect(found('Do we have that?')).to.equal(null);
+  });
+  it('quotes the question on the page with its answer', () => {
+    expect(found('Tide delivers to Norway.')?.quote).to.equal('Wir liefern nach Norwegen.');
+  });
+  it('counts offsets from the start of the document', () => {
+    const { quote, start, end } = found('Do we deliver to Norway?')!;
+    expect(FAQ.text.slice(start - FAQ.start, end - FAQ.start)).to.equal(quote);
+  });
+});
