@@ -122,7 +122,9 @@ async function run(): Promise<void> {
   );
   print(tableOf(result));
   if (result.degraded > 0)
-    print(`\nFor ${result.degraded} questions, vector search could not cover all passages.`);
+    print(
+      `\nFor ${result.degraded === 1 ? '1 question' : `${result.degraded} questions`}, vector search could not cover all passages.`,
+    );
 }
 
 if (isEntry(import.meta.url)) {

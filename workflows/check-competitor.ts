@@ -36,7 +36,9 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       // Searches for pages again, because a removed page may have moved.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
-      setCurrentDetails(`Read ${pages} pages; reading ${toConfirm} again that seem to have changed`);
+      setCurrentDetails(
+        `Pages read: ${pages}. Reading again because they seem to have changed: ${toConfirm}`,
+      );
       if (confirmDelayMs > 0) await sleep(confirmDelayMs);
       await confirmChanges(checkId);
     });

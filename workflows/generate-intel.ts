@@ -18,7 +18,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         await write(runId, passages);
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
-        if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
+        if (outcome === 'done') return setCurrentDetails(`Done. Passages used: ${passages}`);
         // A source changed in the meantime, so the result must not contain text from this source.
       }
     });
@@ -33,7 +33,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
 /** Calls the model again after each unusable answer and tells the model what is wrong with the answer. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
-    setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, retry ${ask}`}`);
+    setCurrentDetails(`Writing. Passages used: ${passages}${ask === 0 ? '' : `, retry ${ask}`}`);
     const { next } = await writeOutput(runId, ask);
     if (next === 'accept') return;
   }

@@ -15,7 +15,7 @@ export async function indexBacklog(lane: number, indexed = 0): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     const { worked, more } = await indexGroup(lane);
     indexed += worked;
-    setCurrentDetails(`Processed ${indexed} sources${more ? '; more are waiting' : ''}`);
+    setCurrentDetails(`Sources processed: ${indexed}${more ? '; more are waiting' : ''}`);
     looks = worked > 0 || more ? 0 : looks + 1;
     if (looks >= LAST_LOOKS) return;
     if (worked === 0) await sleep('500 ms');

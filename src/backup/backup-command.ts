@@ -7,6 +7,7 @@ import { runningServers } from '../local-servers/run-lock.ts';
 import { VERSION } from '../config/version.ts';
 import { createBackupStore } from './backup-store.ts';
 import { createBackup } from './backup.ts';
+import { counted } from './counted.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 const USAGE = `Usage:
@@ -35,7 +36,7 @@ try {
     const { collections, rows, bytes, unsettled } = await backup(folder);
     if (unsettled > 0) print(`${unsettled} kept changing during the copy; a restore adds what is missing.`);
     print(
-      `Saved ${rows} rows from ${collections} collections (${Math.ceil(bytes / 1_000_000)} MB) to ${folder}.`,
+      `Saved ${counted(rows, 'row')} from ${counted(collections, 'collection')} (${Math.ceil(bytes / 1_000_000)} MB) to ${folder}.`,
     );
     print('The backup contains webhook secrets and all stored data, so protect it like the database itself.');
   } finally {

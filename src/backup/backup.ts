@@ -1,5 +1,6 @@
 import { isSnapshotLost, type BackupStore, type CollectionShape } from './backup-store.ts';
 import { ARTIFACTS, COMPETITORS, FIRST, LEFT_OUT, OWNED, SOURCES } from './belongings.ts';
+import { counted } from './counted.ts';
 import { createCopyFamily, createCopyFiles, createModelList, type Unsettled } from './copy-family.ts';
 import { emptyFolder, makeFolder, writeManifest, type Manifest } from './folder.ts';
 
@@ -53,7 +54,7 @@ export const createBackup =
       for (const shape of ending) {
         const entry = await files.finish(shape);
         done.push(entry);
-        report(`${entry.name}: ${entry.rows} rows`);
+        report(`${entry.name}: ${counted(entry.rows, 'row')}`);
       }
     }
 
@@ -80,11 +81,11 @@ export const createBackup =
       left = await shapes();
       await copyUnowned((name) => FIRST.includes(name));
       const { sites, others } = await sources();
-      report(`copying ${others.length} sources and ${sites.length} sites …`);
+      report(`copying ${counted(others.length, 'source')} and ${counted(sites.length, 'site')} …`);
       await copyAll(SOURCES, others, unsettled);
       for (const id of sites) await copySite(id, unsettled);
       const competitors = await store.ids(COMPETITORS.owners);
-      report(`copying ${competitors.length} competitors …`);
+      report(`copying ${counted(competitors.length, 'competitor')} …`);
       await copyAll(COMPETITORS, competitors, unsettled);
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
       // Collections may have been created during the copy, so the list is read again.

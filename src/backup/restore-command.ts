@@ -4,6 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { createDatabase } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { runningServers } from '../local-servers/run-lock.ts';
+import { counted } from './counted.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { createRestoreStore } from './restore-store.ts';
 import { createRestore } from './restore.ts';
@@ -37,9 +38,9 @@ try {
       report: print,
     });
     const { manifest, rows, leftOut, begunAgain } = await restore(folder, values);
-    print(`Restored ${rows} rows into ${name}. The backup was made at ${manifest.startedAt}.`);
-    if (leftOut > 0) print(`${leftOut} rows were skipped because their parent records were deleted.`);
-    if (begunAgain > 0) print(`${begunAgain} unfinished sources will be indexed again by the worker.`);
+    print(`Restored ${counted(rows, 'row')} into ${name}. The backup was made at ${manifest.startedAt}.`);
+    if (leftOut > 0) print(`${counted(leftOut, 'row')} skipped, because the parent records were deleted.`);
+    if (begunAgain > 0) print(`The worker will index ${counted(begunAgain, 'unfinished source')} again.`);
     print('If the API and the worker are running, restart them.');
   } finally {
     await database.close();

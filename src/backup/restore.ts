@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { conflict } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 import { rowsOfFile } from './bson-file.ts';
+import { counted } from './counted.ts';
 import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts';
 import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
 import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
@@ -44,7 +45,7 @@ export const createRestore =
     const occupied = await store.occupied();
     const isOwnRest = interrupted === manifest.id;
     if (occupied !== null && !replace && !isOwnRest) throw notEmpty(occupied, interrupted !== null);
-    report(`checking ${manifest.collections.length} collections …`);
+    report(`checking ${counted(manifest.collections.length, 'collection')} …`);
     await requireWhole(folder, manifest);
 
     const pathsOf = (collection: string) => filesOf(folder, manifest.database, collection);
@@ -77,7 +78,7 @@ export const createRestore =
         if (lot.length >= LOT_ROWS || lotBytes >= LOT_BYTES) await write();
       }
       await write();
-      report(`${collection}: ${written} rows${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+      report(`${collection}: ${counted(written, 'row')}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
       return { written, leftOut };
     }
 

@@ -178,7 +178,7 @@ export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [
     ...(name === null ? [] : [`Name: ${name}`]),
-    ...(domain === null ? [] : [`Web site: ${domain}`]),
+    ...(domain === null ? [] : [`Website: ${domain}`]),
     ...(oneLiner === null ? [] : [`In one line: ${oneLiner}`]),
   ];
   const lists = [

@@ -29,7 +29,7 @@ const fields = z.object({
   proofPoints: list,
   competitors: list,
   tone: z.object({ do: list, dont: list }),
-  forbiddenClaims: list.meta({ description: 'Claims that no generated text may make.' }),
+  forbiddenClaims: list.meta({ description: 'Claims that generated text must not make.' }),
   markets: list,
   pricingNotes: text.meta({ description: 'The text may have several lines.' }),
 });

@@ -233,13 +233,13 @@ function caveat(parties: readonly Party[], lowest: ReadonlyMap<Party, PlanPrice<
   const isMixed = unstated.length > 0 && parties.some((one) => (lowest.get(one)?.unit ?? null) !== null);
   if (!isMixed) return '';
   const names = unstated.map(({ name }) => name).join(' and ');
-  return ` The price list of ${names} does not say for what the price is paid, so check that both prices cover the same.`;
+  return ` The price list of ${names} does not say what unit the price is for, so check that both prices cover the same thing.`;
 }
 
 const noPriceOf = ({ name, pageCount }: Party): string =>
   pageCount === null
-    ? `No price of ${name} was found in the enabled sources`
-    : `No price of ${name} was found on ${pageCount === 1 ? 'the 1 page' : `the ${pageCount} pages`} that ${pageCount === 1 ? 'was' : 'were'} read`;
+    ? `No price for ${name} was found in the enabled sources`
+    : `No price for ${name} was found on ${pageCount === 1 ? 'the 1 page' : `the ${pageCount} pages`} that ${pageCount === 1 ? 'was' : 'were'} read`;
 
 function whyNot(a: Party, b: Party): string {
   const of = (party: Party, part: (price: PlanPrice<Priced>) => string): string[] => [

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length} error(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+      `The configuration has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
     );
     this.name = 'ConfigError';
     this.problems = problems;

@@ -22,8 +22,7 @@ const newKey = z
   .strictObject({
     name: z.string().trim().min(1).max(200).default('key'),
     scopes: scopes.meta({
-      description:
-        'The scopes of the new key. The key that you use for this request must have the same scopes.',
+      description: 'The scopes of the new key. The key that you use for this request must have all of them.',
     }),
     sourceIds: ids
       .optional()

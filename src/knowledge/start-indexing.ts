@@ -33,7 +33,7 @@ export function createStartIndexing({
       return queue.requestIndexing({ sourceId, run, deadlineAt, title });
     const { seed_url: seedUrl, options } = origin;
     await crawls.ensure(newCrawl(crawlId, source, { seedUrl, options }));
-    const shown = `${seedUrl}, at most ${options.maxPages} pages`;
+    const shown = `${seedUrl}, page limit ${options.maxPages}`;
     return queue.requestCrawl({ crawlId, sourceId, run, deadlineAt, title, options: shown });
   }
   return async (source) => {

@@ -49,7 +49,7 @@ async function run(keys: KeyStore): Promise<void> {
   if (command === 'create') {
     const workspaceId = values.workspace ?? DEFAULT_WORKSPACE;
     if (!/^[\w-]{1,64}$/.test(workspaceId))
-      throw new Error('A workspace name has 1 to 64 letters, digits, - and _.');
+      throw new Error('A workspace name must have 1 to 64 characters: letters, digits, - and _.');
     const scopes = values.scopes === undefined ? ALL_SCOPES : scopesOf(values.scopes);
     const { key, record } = await keys.create({
       workspaceId,

@@ -295,7 +295,7 @@ describe('the command line', () => {
       const { code, out, err } = await run(['events', '--since', '1d', '--fail-on', 'high']);
       expect(code).to.equal(3);
       expect(out.trim().split('\n')).to.have.length(2);
-      expect(err).to.contain('1 event(s)');
+      expect(err).to.contain('1 event with severity');
       expect((await run(['events', '--since', '2999-01-01', '--fail-on', 'low'])).code).to.equal(0);
     });
 

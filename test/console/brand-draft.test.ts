@@ -29,7 +29,7 @@ describe('Drafting the brand profile in the console from a web site', function (
   };
   const proposal = () => used.page.getByRole('region', { name: 'Proposal' });
   const draft = async (url = 'http://quillharbor.test/'): Promise<void> => {
-    await field('Web site').fill(url);
+    await field('Website').fill(url);
     await button('Draft from this site').click();
   };
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('Drafting the brand profile in the console from a web site', function (
   it('completes an address without a scheme', async () => {
     await draft('no-brand.test');
     await used.page.getByRole('alert').waitFor();
-    expect(await field('Web site').inputValue()).to.equal('https://no-brand.test');
+    expect(await field('Website').inputValue()).to.equal('https://no-brand.test');
   });
 
   it('offers the site that was read, but only once', async () => {
@@ -48,8 +48,8 @@ describe('Drafting the brand profile in the console from a web site', function (
     await crawlEnded(used.api, (await used.api.post('/api/knowledge/crawl', crawl)).body.crawlId);
     await used.page.reload();
     await used.page.waitForFunction((url) => document.querySelector('input')?.value === url, crawl.seedUrl);
-    await field('Web site').fill('');
-    expect(await field('Web site').inputValue()).to.equal('');
+    await field('Website').fill('');
+    expect(await field('Website').inputValue()).to.equal('');
   });
 
   it("shows the API's message for an unreadable address", async () => {

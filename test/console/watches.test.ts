@@ -64,7 +64,7 @@ describe('Watches in the console', () => {
 
     it('says where to add a page that is not checked yet', async () => {
       await used.page.getByLabel('Address').fill('kettles.test/prices/offices');
-      await used.page.getByText('This is a site of Kettle & Co.').waitFor();
+      await used.page.getByText('This site belongs to Kettle & Co.').waitFor();
     });
 
     it('says nothing about a page of another site', async () => {
@@ -72,7 +72,7 @@ describe('Watches in the console', () => {
       await used.page.getByText('This page is already checked').waitFor();
       await used.page.getByLabel('Address').fill('cups.test/prices');
       await used.page.getByText('This page is already checked').waitFor({ state: 'detached' });
-      expect(await used.page.getByText('This is a site of').count()).to.equal(0);
+      expect(await used.page.getByText('This site belongs to').count()).to.equal(0);
     });
   });
 

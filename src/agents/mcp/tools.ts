@@ -92,7 +92,7 @@ export function createTools({ of }: RouteTable) {
     ),
     generate: {
       description:
-        'Write a marketing document from the sources, with a citation for every statement. Set module and its inputs. This can take several minutes. If the answer has a runId but no output, call again with only that runId.',
+        'Write a marketing document from the sources. Each statement has citations or names its basis. Set module and its inputs. This can take several minutes. If the answer has a runId but no output, call again with only that runId.',
       routes: MODULE_NAMES.map((name): RouteName => `post /api/intel/${name}`).concat(
         'get /api/intel/runs/{runId}',
       ),
@@ -127,7 +127,7 @@ export function createTools({ of }: RouteTable) {
     ),
     battlecard: {
       description:
-        'Write a battlecard about a competitor, with a citation for every statement. If the answer has a runId but no output, call again with only that runId.',
+        'Write a battlecard about a competitor. Each statement has citations or names its basis. If the answer has a runId but no output, call again with only that runId.',
       routes: ['post /api/intel/competitor', 'get /api/intel/runs/{runId}'],
       input: {
         ...pick('post /api/intel/competitor', 'competitorId', 'domain', 'focus', 'save'),

@@ -15,7 +15,7 @@ ${Object.entries(COMMANDS)
 Every command takes --json (machine-readable output), --url ADDRESS and --key KEY. Without --url and --key,
 GROUNDWORK_URL (default http://127.0.0.1:3000) and GROUNDWORK_KEY are used.
 
-Exit codes: 0 for success, 1 for a failure, 2 for wrong usage, 3 if an event has the severity in --fail-on or a higher severity.
+Exit codes: 0 for success, 1 for a failure, 2 for incorrect usage, 3 if an event has the severity in --fail-on or higher.
 `;
 
 export async function runCommandLine(args: readonly string[], around: Surroundings): Promise<number> {

@@ -228,7 +228,7 @@ async function listedEvents({ groundwork, options, around, show }: Run): Promise
     show(event, eventLine(event));
     if (isBad(event)) bad += 1;
   }
-  if (bad > 0) around.err(`${bad} event(s) with severity ${failOn} or higher.\n`);
+  if (bad > 0) around.err(`${bad === 1 ? '1 event' : `${bad} events`} with severity ${failOn} or higher.\n`);
   return bad > 0 ? EXIT.found : 0;
 }
 

@@ -146,7 +146,7 @@ function Step({
 }
 
 const READ_HINT =
-  'The pages of the site become sources, are read again every week, and give your brand profile a first draft.';
+  'The pages of the site become sources, are read again every week, and are used to draft your brand profile.';
 
 /** Drafts the brand profile from the own site, and saves the draft. */
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {

@@ -206,8 +206,9 @@ function KeyList() {
                 {presetOf(key.scopes)?.name ??
                   `May ${key.scopes.map((scope) => SHORT_SCOPES[scope]).join(', ')}`}
                 {key.tags !== null && ` · tags: ${key.tags.join(', ')}`}
-                {key.sourceIds !== null && ` · ${key.sourceIds.length} sources`} · created{' '}
-                <Time at={key.createdAt} />
+                {key.sourceIds !== null &&
+                  ` · ${key.sourceIds.length === 1 ? '1 source' : `${key.sourceIds.length} sources`}`}{' '}
+                · created <Time at={key.createdAt} />
                 {key.expiresAt !== null && (
                   <>
                     {' '}

@@ -258,7 +258,7 @@ function OfCompetitor({ address }: { address: string }) {
   return (
     <p role="status">
       {checking === undefined
-        ? `This is a site of ${owner.name}. Added there, the page's changes count as changes of ${owner.name}.`
+        ? `This site belongs to ${owner.name}. If you add the page there, its changes count as changes by ${owner.name}.`
         : `This page is already checked for ${owner.name}. Watch it here only to follow a single value.`}{' '}
       <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
     </p>

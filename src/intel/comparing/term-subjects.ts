@@ -47,7 +47,7 @@ export const SUBJECTS = {
     label: 'Free trial',
     better: 'more',
     words: words(String.raw`trial|try|free|\p{L}*test|kostenlos|gratis|essai|essay|gratuit|prueba|prob`),
-    question: 'How long can the product be tried free of charge?',
+    question: 'How long is the free trial?',
     isFeature: false,
   },
   delivery: {
@@ -68,14 +68,14 @@ export const SUBJECTS = {
     label: 'Free delivery from',
     better: 'less',
     words: words(String.raw`deliver|ship|postage|\p{L}*liefer|versand|livr|expédi|entreg|envío`),
-    question: 'From which order value is delivery free?',
+    question: 'What is the minimum order for free delivery?',
     isFeature: false,
   },
   returns: {
-    label: 'Time to return goods',
+    label: 'Return period',
     better: 'more',
     words: words(String.raw`return|refund|money|rück|umtausch|widerruf|retour|rembours|devol|reembols`),
-    question: 'For how long can goods be returned?',
+    question: 'How long do customers have to return goods?',
     isFeature: false,
   },
   warranty: {
@@ -103,7 +103,7 @@ export const SUBJECTS = {
     label: 'Availability',
     better: 'more',
     words: words(String.raw`uptime|availab|verfügbar|disponib`),
-    question: 'Which availability is guaranteed?',
+    question: 'What availability is guaranteed?',
     isFeature: false,
   },
   app: {

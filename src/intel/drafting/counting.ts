@@ -391,7 +391,7 @@ function questionOn({ kind }: UsedFact, { label }: Theme): string | null {
 const QUESTIONS: Readonly<Record<string, string>> = {
   'Free plan': 'Is there a plan that is free forever?',
   'Free trial': 'Can we try it free of charge?',
-  'No credit card': 'Do we have to give a credit card for the trial?',
+  'No credit card': 'Does the trial require a credit card?',
   'Free quote or consultation': 'Is the quote or the first consultation free?',
   'Free shipping': 'Is delivery free?',
   'Money-back guarantee': 'Do we get our money back if it does not work out?',

@@ -433,7 +433,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
         'At a glance',
         facts([
           ['Name', c.name],
-          ['Web site', c.domain],
+          ['Website', c.domain],
           ['What it is', c.snapshot.oneLine],
           ['Sells to', c.snapshot.targetMarket],
           ['Threat', c.snapshot.threatLevel],

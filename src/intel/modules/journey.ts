@@ -210,7 +210,7 @@ Stages: ${stageNames(stages).join(', ')}
         ? [
             {
               path: `stages[${i}].exitSignal`,
-              message: 'must state the sign that shows that they move on to the next stage',
+              message: 'must state the sign that shows that customers have moved on to the next stage',
             },
           ]
         : []),

@@ -266,7 +266,7 @@ function modelText({ businessModel }: Partial<Pick<Output, 'businessModel'>>): s
     'Business model',
     facts([
       ['Model', name],
-      ['Chosen by', signs ?? 'no business model was recognised; these metrics fit any business'],
+      ['Chosen by', signs ?? 'no business model was recognized; these metrics fit any business'],
     ]),
   );
 }

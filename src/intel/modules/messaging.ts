@@ -238,7 +238,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('positioningStatement.need', `problems ${audience} have without ${what}`, [
         `Which problem do ${audience} want solved?`,
-        'Readers who do not recognise the problem do not read on.',
+        'Readers who do not recognize the problem do not read on.',
         'Interviews, reviews, or support tickets.',
       ]),
       plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, [
@@ -257,7 +257,7 @@ export const messaging = defineModule<Inputs, Output>({
         'A product page, or the products in the brand profile.',
       ]),
       plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
-        `How do you recognise ${audience}?`,
+        `How do you recognize ${audience}?`,
         'The definition of the audience also decides who should not get the messages.',
         'A customer list, or solution pages for industries and company sizes.',
       ]),

@@ -296,7 +296,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['disqualifiers[]'],
         most: 3,
         gap: [
-          `Which ${segment} will not buy, and how do you recognise them?`,
+          `Which ${segment} will not buy, and how do you recognize them?`,
           'Time spent on the wrong prospects is the largest cost in sales.',
           'Reasons for lost deals and churned customers.',
         ],

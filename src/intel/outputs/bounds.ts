@@ -18,7 +18,9 @@ export function between<T extends object>(
 ): Problem[] {
   const entries = count(output[key]);
   if (entries >= least && entries <= most) return [];
-  const wanted = most === Infinity ? `at least ${least}` : `${least} to ${most}`;
+  if (most === Infinity && least === 1) return [{ path, message: 'must have at least one entry' }];
+  const wanted =
+    most === Infinity ? `at least ${least}` : most === least ? `exactly ${least}` : `${least} to ${most}`;
   return [{ path, message: `must have ${wanted} entries, not ${entries}` }];
 }
 

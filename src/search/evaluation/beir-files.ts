@@ -36,7 +36,7 @@ export async function readBeirSet(dir: string): Promise<BeirSet> {
   const judged = await readJudgements(dir);
   const unknown = [...judged.keys()].find((query) => !questions.some(({ _id }) => _id === query));
   if (unknown !== undefined)
-    throw new Error(`qrels.tsv judges the question ${unknown}, which does not exist.`);
+    throw new Error(`qrels.tsv rates documents for the question ${unknown}, which is not in queries.jsonl.`);
   return {
     corpus: corpus?.map(({ _id, title, text }) => ({ id: _id, title, text })) ?? null,
     questions: questions.flatMap(({ _id, text }) => {

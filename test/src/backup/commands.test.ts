@@ -64,7 +64,7 @@ describe('npm run backup and npm run restore', () => {
     const folder = join(parent, 'backup');
     const backup = await run('backup', [folder]);
     expect([backup.err, backup.code]).to.deep.equal(['', 0]);
-    expect(backup.out).to.contain('api_keys: 1 rows').and.to.contain('secret');
+    expect(backup.out).to.contain('api_keys: 1 row').and.to.contain('secret');
     const restore = await run('restore', [folder], { MONGODB_DATABASE: restored.db.databaseName });
     expect([restore.err, restore.code]).to.deep.equal(['', 0]);
     const there = createKeyStore({ db: restored.db, newId, now: () => new Date() });

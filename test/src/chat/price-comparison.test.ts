@@ -108,12 +108,12 @@ describe('comparePrices', () => {
   it('says which price list has no unit', () => {
     const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
     expect(lines('Is Quay cheaper than us?', [flat])[0]).to.match(
-      /The price list of Quay does not say for what/,
+      /The price list of Quay does not say what unit/,
     );
   });
   it('quotes none of our prices that the search leaves out', () => {
     const hidden = [own('30 € per berth per month', '30 € per berth per month', null)];
-    expect(lines('Is Quay cheaper than us?', [QUAY], hidden)[0]).to.match(/^No price of Ourdock was found/);
+    expect(lines('Is Quay cheaper than us?', [QUAY], hidden)[0]).to.match(/^No price for Ourdock was found/);
   });
   for (const [question, verdict] of [
     ['Is Quay cheaper than us?', 'Yes.'],

@@ -31,7 +31,7 @@ export const ORDERS: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'Customers who recommend a service were satisfied with it, and the customers they refer cost no advertising, so referred orders predict profit.',
+        'Customers who recommend a service were satisfied with it, and the customers they refer need no advertising, so referred orders predict profit.',
       themes: ['referral'],
     },
     {
@@ -53,7 +53,7 @@ export const ORDERS: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'A customer who orders again was satisfied and costs no advertising, so repeat orders predict profit.',
+        'A customer who orders again was satisfied and needed no advertising, so repeat orders predict profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
   ],

@@ -61,7 +61,7 @@ export const SERVICES: MetricSet = {
       unit: 'clients',
       window: 'one quarter',
       whyItPredicts:
-        'A client who comes back was satisfied and costs no advertising, so returning clients predict revenue and profit.',
+        'A client who comes back was satisfied and needed no advertising, so returning clients predict revenue and profit.',
       themes: ['retention', 'repeat', 'churn'],
     },
   ],

@@ -41,7 +41,7 @@ export const SHOP: MetricSet = {
       unit: 'customers',
       window: 'twelve months',
       whyItPredicts:
-        'A customer who orders again was satisfied and costs no advertising, so repeat customers predict revenue and profit.',
+        'A customer who orders again was satisfied and needed no advertising, so repeat customers predict revenue and profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
     {
@@ -319,7 +319,7 @@ export const SHOP: MetricSet = {
     FOLLOWERS,
     {
       name: 'Newsletter list size',
-      why: 'The list grows with coupon hunters; only the orders it brings earn money.',
+      why: 'Coupon hunters make the list longer, but only orders earn money.',
     },
   ],
   events: {

@@ -27,7 +27,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Monthly recurring revenue',
       definition:
-        'Sum of all subscriptions active at the end of the month, each at its price per month. See David Skok, SaaS Metrics 2.0.',
+        'Sum of the monthly prices of all subscriptions active at the end of the month. See David Skok, SaaS Metrics 2.0.',
       formula: 'Paying customers * Average revenue per customer',
       factors: ['Paying customers', 'Average revenue per customer'],
       unit: 'currency',

@@ -48,7 +48,7 @@ describe('competitor', () => {
   describe('when a model breaks a rule', () => {
     for (const key of ['strengths', 'weaknesses', 'watchNext'])
       it(`refuses it without ${key}`, () => {
-        expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least 1 entries, not 0`]);
+        expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least one entry`]);
       });
     for (const key of ['strengths', 'weaknesses', 'opportunities', 'threats'])
       it(`refuses the four without ${key}`, () => {
@@ -193,7 +193,7 @@ describe('competitor', () => {
     it('states only its name and its web site', () => {
       const blank = competitor.blank(brief);
       expect(competitor.markdown(blank)).to.equal(
-        '## At a glance\n\n- **Name:** Harbour Desk\n- **Web site:** harbourdesk.example',
+        '## At a glance\n\n- **Name:** Harbour Desk\n- **Website:** harbourdesk.example',
       );
     });
   });

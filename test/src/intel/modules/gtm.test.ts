@@ -70,7 +70,7 @@ describe('gtm', () => {
         (key): [string, (output: Output) => void, string] => [
           `a phase without ${key}`,
           (o) => (o.phases[1]![key] = []),
-          `phases[1].${key}: must have at least 1 entries, not 0`,
+          `phases[1].${key}: must have at least one entry`,
         ],
       ),
     ];

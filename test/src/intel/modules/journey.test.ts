@@ -77,13 +77,13 @@ describe('journey', () => {
     for (const key of ['actions', 'touchpoints', 'questions'] as const) {
       it(`refuses a stage without ${key}`, () => {
         expect(found('check', (o) => (o.stages[2]![key] = []))).to.deep.equal([
-          `stages[2].${key}: must have at least 1 entries, not 0`,
+          `stages[2].${key}: must have at least one entry`,
         ]);
       });
     }
     it('refuses a stage without an exit signal', () => {
       expect(found('check', (o) => (o.stages[0]!.exitSignal = null))).to.deep.equal([
-        'stages[0].exitSignal: must state the sign that shows that they move on to the next stage',
+        'stages[0].exitSignal: must state the sign that shows that customers have moved on to the next stage',
       ]);
     });
   });
@@ -91,7 +91,7 @@ describe('journey', () => {
   describe('when the stages differ from the requested ones', () => {
     it('refuses a missing one', () => {
       expect(found('checkAlways', (o) => o.stages.pop())).to.deep.equal([
-        'stages: must have 5 to 5 entries, not 4',
+        'stages: must have exactly 5 entries, not 4',
       ]);
     });
     it('refuses another order', () => {

@@ -72,8 +72,8 @@ describe('kpi', () => {
         (o) => (o.inputMetrics[2]!.target = null),
         'inputMetrics[2].targetBasis: must be null',
       ],
-      ['no guardrail', (o) => (o.guardrails = []), 'guardrails: must have at least 1 entries, not 0'],
-      ['no objective', (o) => (o.okrs = []), 'okrs: must have at least 1 entries, not 0'],
+      ['no guardrail', (o) => (o.guardrails = []), 'guardrails: must have at least one entry'],
+      ['no objective', (o) => (o.okrs = []), 'okrs: must have at least one entry'],
       [
         'one key result',
         (o) => (o.okrs[0]!.keyResults.length = 1),
@@ -99,17 +99,13 @@ describe('kpi', () => {
         (o) => (o.okrs[0]!.keyResults[2] = assumed('The report is out on 3 March 2027.')),
         'okrs[0].keyResults[2]: must state the number that marks success',
       ],
-      [
-        'no figure to avoid',
-        (o) => (o.vanityToAvoid = []),
-        'vanityToAvoid: must have at least 1 entries, not 0',
-      ],
+      ['no figure to avoid', (o) => (o.vanityToAvoid = []), 'vanityToAvoid: must have at least one entry'],
       [
         'a figure to avoid that is to be used',
         (o) => (o.vanityToAvoid[1]!.name = 'trial  STARTS'),
         'vanityToAvoid[1].name: "trial  STARTS" is also one of the metrics',
       ],
-      ['no event', (o) => (o.instrumentation = []), 'instrumentation: must have at least 1 entries, not 0'],
+      ['no event', (o) => (o.instrumentation = []), 'instrumentation: must have at least one entry'],
       [
         'a metric that leads to no North Star',
         (o) => o.tree.splice(3, 1),

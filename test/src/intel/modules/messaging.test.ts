@@ -36,7 +36,7 @@ describe('messaging', () => {
     });
     for (const key of ['taglines', 'audienceVariants', 'channelLines'])
       it(`refuses it without ${key}`, () => {
-        expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least 1 entries, not 0`]);
+        expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least one entry`]);
       });
     it('refuses two pillars', () => {
       expect(checked({ pillars: golden.pillars.slice(1) })).to.deep.equal([

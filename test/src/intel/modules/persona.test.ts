@@ -19,7 +19,7 @@ describe('persona', () => {
     for (const key of ['triggers', 'decisionCriteria', 'jobs', 'pains'] as const) {
       it(`refuses it without ${key}`, () => {
         expect(persona.check({ ...golden, [key]: [] }, brief)).to.deep.equal([
-          { path: key, message: 'must have at least 1 entries, not 0' },
+          { path: key, message: 'must have at least one entry' },
         ]);
       });
     }
