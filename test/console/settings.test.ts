@@ -65,7 +65,7 @@ describe('Settings in the console', () => {
 
   describe('the time zone', () => {
     const zone = () => used.page.getByLabel('Time zone');
-    const find = (text: string) => used.page.getByLabel('City or country').fill(text);
+    const find = (text: string) => used.page.getByLabel('Find a zone').fill(text);
     beforeEach(() => used.open('/settings/destinations'));
 
     it('stays as it is if nothing is found, and the form says so', async () => {

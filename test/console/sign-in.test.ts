@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { newEvent } from '../support/new-event.ts';
 import { useConsole } from '../support/console.ts';
 
 describe('Signing in to the console', () => {
@@ -73,12 +74,38 @@ describe('Signing in to the console', () => {
       expect(await remove.getAttribute('aria-disabled')).to.equal('true');
       await used.page.keyboard.press('Escape');
       await used.accessible();
-      await used.open('/settings/keys');
-      expect(await button('Create key').isDisabled()).to.equal(true);
+      await used.open('/sources?add=text');
+      expect(await button('Add').isDisabled()).to.equal(true);
+      await used.open('/watches');
+      expect(await button('Add a value').isDisabled()).to.equal(true);
       await used.open('/sources');
       expect(await used.page.getByRole('switch', { name: 'Use Tea time in answers' }).isDisabled()).to.equal(
         true,
       );
+    });
+
+    it('says that the key may not manage keys, without an error', async () => {
+      await used.open('/settings/keys');
+      await used.page.getByText('Your API key may not manage keys').waitFor();
+      expect(await used.page.getByRole('alert').count()).to.equal(0);
+      expect(await button('Create key').count()).to.equal(0);
+    });
+
+    it('opens an event without trying to mark it as read', async () => {
+      const { competitors } = (await used.api.get('/api/intel/competitors')).body;
+      const of = { competitor_id: competitors[0].id, fingerprint: 'opened by a reader' };
+      const event = newEvent(used.api.workspaceId, 'Pro costs $59', of);
+      const [made] = await used.service.services.events.record([event]);
+      let marks = 0;
+      await used.page.route('**/api/intel/events/*', (route) => {
+        if (route.request().method() === 'PATCH') marks++;
+        return route.continue();
+      });
+      await used.open(`/events/${made!.record._id}`);
+      await used.page.getByRole('heading', { name: 'Pro costs $59' }).waitFor();
+      // Longer than an event must be open to be marked as read.
+      await used.page.waitForTimeout(1_500);
+      expect(marks).to.equal(0);
     });
 
     it('leaves what the key allows', async () => {

@@ -20,7 +20,7 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
   {
     name: 'Read only',
     scopes: ['read'],
-    allows: 'Opens everything. Cannot search, chat, generate or change anything.',
+    allows: 'Opens everything. Cannot search passages, chat, generate or change anything.',
   },
   {
     name: 'Read, search and generate',

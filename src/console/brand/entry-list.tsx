@@ -107,6 +107,7 @@ export function EntryList({
                 />
                 <span className="brand-entry-buttons">
                   <Button
+                    needs="write"
                     kind="quiet"
                     aria-label={`Move ${name} up`}
                     data-part="up"
@@ -117,6 +118,7 @@ export function EntryList({
                     ↑
                   </Button>
                   <Button
+                    needs="write"
                     kind="quiet"
                     aria-label={`Move ${name} down`}
                     data-part="down"
@@ -126,7 +128,7 @@ export function EntryList({
                   >
                     ↓
                   </Button>
-                  <Button kind="quiet" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
+                  <Button needs="write" kind="quiet" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
                     ✕
                   </Button>
                 </span>

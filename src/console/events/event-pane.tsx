@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Competitor, IntelEvent } from '../api/answers.ts';
 import { api } from '../api/client.ts';
+import { session } from '../api/session.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
 import type { Marks } from './made-marks.ts';
@@ -63,7 +64,7 @@ export function EventPane({
     // An event is marked as read only when it is opened. If the user then marks it as unread, it stays unread.
     const looked = setTimeout(() => {
       const shown = latest.current;
-      if (shown?.isRead === false) onMark(shown, { isRead: true }, { isQuiet: true });
+      if (shown?.isRead === false && session.may('write')) onMark(shown, { isRead: true }, { isQuiet: true });
     }, LOOKED_AT_MS);
     return () => clearTimeout(looked);
   }, [isShown]);

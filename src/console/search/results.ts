@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
 import { keyOf, useRead } from '../api/reads.ts';
+import { session } from '../api/session.ts';
 import type {
   ArtifactList,
   CompetitorList,
@@ -96,7 +97,7 @@ export function useResults(
     queryKey: [...keyOf('/api/knowledge/search'), query],
     queryFn: ({ signal }) =>
       api.post<SearchAnswer>('/api/knowledge/search', { query, limit: EACH }, { signal }),
-    enabled,
+    enabled: enabled && session.may('search'),
   });
   const tracked = competitors.data?.competitors ?? [];
   const mentioned = tracked.filter((one) => isMentioned(one, query)).slice(0, MOST_COMPETITORS);

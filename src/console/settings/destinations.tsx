@@ -208,9 +208,9 @@ function TimeZone({
   return (
     <div className="stack">
       <TextField
-        label="City or country"
+        label="Find a zone"
         type="search"
-        placeholder="Finds the time zone"
+        placeholder="City or country"
         hint={
           sought.trim() !== '' && found.length > 1
             ? `${found.length} time zones found. Choose one under “Time zone”.`

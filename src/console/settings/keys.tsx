@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { presetOf, PRESETS, SCOPE_NAMES, SCOPES, SHORT_SCOPES, type Scope } from '../api/scope-words.ts';
 import { useAct, usePages } from '../api/reads.ts';
+import { session } from '../api/session.ts';
 import type { ApiKeyList, CreatedApiKey } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Confirm } from '../elements/dialog.tsx';
@@ -28,6 +29,12 @@ const EXPIRIES = [
 /** The settings for the workspace's API keys. */
 export function Keys() {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  if (!session.may('admin'))
+    return (
+      <Empty title="Your API key may not manage keys">
+        <p>Ask the person who created it for a key that may do “Everything”.</p>
+      </Empty>
+    );
   return (
     <>
       <NewKey onCreated={setCreated} />

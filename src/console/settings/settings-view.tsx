@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { api } from '../api/client.ts';
 import { keyOf, useRead } from '../api/reads.ts';
+import { session } from '../api/session.ts';
 import type { Readiness, SearchAnswer, Settings } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Choice } from '../elements/field.tsx';
@@ -98,6 +99,7 @@ function Service() {
     queryKey: [...keyOf('/api/knowledge/search'), 'probe'],
     queryFn: ({ signal }) =>
       api.post<SearchAnswer>('/api/knowledge/search', { query: 'state', limit: 1 }, { signal }),
+    enabled: session.may('search'),
   });
   const settings = read.data;
   return (

@@ -234,7 +234,9 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
           Watch page
         </Button>
         {fields.length < MOST_FIELDS && (
-          <Button onClick={() => setFields([...fields, NO_FIELD])}>Add a value</Button>
+          <Button needs="write" onClick={() => setFields([...fields, NO_FIELD])}>
+            Add a value
+          </Button>
         )}
         <span className="quiet">A value to follow on the page, such as a price or a date.</span>
       </div>
