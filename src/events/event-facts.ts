@@ -65,6 +65,8 @@ export interface ChangedLine {
    * Set only if the wording is the same: true if the line now opens on a click, false if it no longer needs a click.
    */
   opensOnClick?: boolean;
+  /** The name of the only column of a table's row that changed. */
+  column?: string;
   /** Set only if the line moved: the section that contained the line before. */
   movedFrom?: string;
 }

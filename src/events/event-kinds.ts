@@ -141,7 +141,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment this when any severity changes. */
-export const SEVERITY_TABLE_VERSION = 2;
+export const SEVERITY_TABLE_VERSION = 3;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;

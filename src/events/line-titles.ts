@@ -328,7 +328,9 @@ function subjectOf(
       cells.filter((cell, at) => at > 0 && !(isAligned && isSame(cell, at))).join(', ');
     const [old, now] = [rest(first), rest(second)];
     // A cell that is empty in one version cannot be quoted.
-    if (old !== '' && now !== '') return { subject: subjectName(first[0]!, LONGEST_SUBJECT), old, now };
+    const row = subjectName(first[0]!, LONGEST_SUBJECT);
+    const subject = line.column === undefined ? row : `${row} (${line.column})`;
+    if (old !== '' && now !== '') return { subject, old, now };
   }
   const { section, kind } = line;
   if (section === null || kind === 'heading' || isSamePage(section, page) || isSamePage(section, after))

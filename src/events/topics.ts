@@ -138,7 +138,9 @@ function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic |
 /** What a changed line is about, if its words reveal it. */
 export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
-  return mostImportant([...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
+  // A short answer, such as `Yes, since May.`, does not say what it is about. The question above it does.
+  const asked = gone.length + fresh.length > 0 && /[?？]\s*$/u.test(section ?? '') ? [section!] : [];
+  return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
 /** The topic of an event. `lines` name the sections, and are known only when the change is found. */

@@ -252,10 +252,30 @@ function keepAligned(
     left -= aligned.cells;
     inPlace.before.set(one, aligned.one);
     inPlace.after.set(other, aligned.other);
+    if (isOtherCell(old.passages[one]!, now.passages[other]!)) {
+      oldKnown[one] = aligned.one;
+      nowKnown[other] = aligned.other;
+      continue;
+    }
     oldKnown[one] = oldKnown[one]!.map((isKnown, i) => isKnown || aligned.one[i]!);
     nowKnown[other] = nowKnown[other]!.map((isKnown, i) => isKnown || aligned.other[i]!);
   }
   return { partners, inPlace };
+}
+
+/**
+ * Whether two versions of a table's row have other cells, so that a value that also stands in the next column is new
+ * in its own column. Cells that only changed places are the same cells.
+ */
+function isOtherCell(old: Passage, now: Passage): boolean {
+  if (old.kind !== 'row' || now.kind !== 'row') return false;
+  const [before, after] = [old.text.split(' | '), now.text.split(' | ')];
+  return (
+    before.length === after.length &&
+    before.length > 2 &&
+    before[0] === after[0] &&
+    before.toSorted().join('\n') !== after.toSorted().join('\n')
+  );
 }
 
 /**

@@ -12,6 +12,7 @@ import { lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
 import { priceLabel } from './price-labels.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
+import { columnOf, questionsAbove, withoutQuestion } from './line-subjects.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
@@ -31,7 +32,7 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
 /**
- * For each passage, the heading above it. A heading that is only a price counts as a line. Lines in pop-up windows, menus and footers have none. The first line of a collapsed part is the heading of its other lines.
+ * For each passage, the question or the heading above it. A heading that is only a price counts as a line. Lines in pop-up windows, menus and footers have none. The first line of a collapsed part is the heading of its other lines.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
@@ -57,6 +58,7 @@ export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
     if (place === 'page') last = text.slice(0, LONGEST_LINE);
     else if (place === 'rotation' || place === 'listing') ofArea = text.slice(0, LONGEST_LINE);
   }
+  for (const [answer, question] of questionsAbove(passages)) sections.set(answer, question);
   return sections;
 }
 
@@ -135,7 +137,9 @@ export function createTeller({
     const section = sectionOf(block);
     const { h1 } = (block.after === null ? before : after).hero;
     // The page's headline is above all of its lines, so it names none of them.
-    return lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
+    const line = lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
+    const column = block.after === null ? null : columnOf(after.passages, block.after.index, line);
+    return column === null ? line : { ...line, column };
   };
 
   const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
@@ -307,12 +311,13 @@ const countedWords = ({ before, after }: BlockChange): number =>
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine => ({
-  section,
-  kind: (block.after ?? block.before)!.passage.kind,
-  ...aroundChange(block, LONGEST_LINE),
-  ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
-});
+const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine =>
+  withoutQuestion({
+    section,
+    kind: (block.after ?? block.before)!.passage.kind,
+    ...aroundChange(block, LONGEST_LINE),
+    ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
+  });
 
 /** Number of characters that are kept before the first difference of a long passage. */
 const LEAD = 80;

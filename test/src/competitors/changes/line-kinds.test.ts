@@ -29,6 +29,12 @@ describe('lineKind', () => {
       expect(kindOf('Contact sales', null, 'item')).to.equal(null);
     });
 
+    it('is null for prose with a length of time that is no term', () => {
+      expect(
+        kindOf('Onze boten gaan al 24 jaar mee op zee.', 'Onze boten gaan al 36 jaar mee op zee.'),
+      ).to.equal(null);
+    });
+
     it('is null for a sentence about something else', () => {
       expect(kindOf('We built our boats in Bremen.', 'We build all of our boats in Hamburg now.')).to.equal(
         null,
@@ -149,4 +155,15 @@ describe('lineKind', () => {
   it('is a limit when a quota covers something new', () => {
     expect(kindOf('50 SMS per month', '50 SMS and letters per month', 'item')).to.equal('limit_changed');
   });
+
+  for (const [before, after] of [
+    ['You sign for a minimum term of 12 months with us', 'You sign for a minimum term of 24 months with us'],
+    ['De minimale looptijd is 12 maanden', 'De minimale looptijd is 24 maanden'],
+    ['La durata minima è di 12 mesi', 'La durata minima è di 24 mesi'],
+    ['Fidelização de 12 meses', 'Fidelização de 24 meses'],
+    ['Minimalny okres umowy to 12 miesięcy', 'Minimalny okres umowy to 24 miesiące'],
+    ['Bindningstiden är 12 månader', 'Bindningstiden är 24 månader'],
+    ['Mindestlaufzeit 12 Monate', 'Mindestlaufzeit 24 Monate'],
+  ] as const)
+    it(`is about terms: ${after}`, () => expect(kindOf(before, after)).to.equal('billing_terms_changed'));
 });

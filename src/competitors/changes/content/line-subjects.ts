@@ -1,0 +1,75 @@
+import type { ChangedLine } from '../../../events/event-facts.ts';
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+
+const QUESTION = /[?？]\s*$/u;
+/** Maximum length in characters of a question that names the answer below it. */
+const LONGEST_QUESTION = 200;
+/** Maximum number of lines in an answer. */
+const LINES_OF_ANSWER = 6;
+/** Minimum number of questions on a page of questions. A single one is most likely rhetorical. */
+const LEAST_QUESTIONS = 2;
+
+/**
+ * For each line of an answer, the question above it. Pages mark up questions as terms, buttons or bold lines, so only
+ * the question mark tells them apart.
+ */
+export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {
+  const answers = new Map<Passage, string>();
+  let question: string | null = null;
+  let left = 0;
+  let count = 0;
+  for (const passage of passages) {
+    const { kind, place, text } = passage;
+    if (place !== 'page' && place !== 'button') continue;
+    if (kind === 'heading') question = null;
+    else if (text.length <= LONGEST_QUESTION && QUESTION.test(text)) {
+      question = text;
+      left = LINES_OF_ANSWER;
+      count += 1;
+    } else if (place === 'page' && question !== null && left > 0) {
+      answers.set(passage, question);
+      left -= 1;
+    }
+  }
+  return count >= LEAST_QUESTIONS ? answers : new Map();
+}
+
+/** Matches a question at the start of a line, and the answer after it. */
+const ASKED = /^([^.!?？]{8,200}[?？])\s+(?=\S)/u;
+
+/** Takes the question out of a line that both asks and answers it. */
+export function withoutQuestion(line: ChangedLine): ChangedLine {
+  const { before, after } = line;
+  const [old, now] = [before, after].map((text) => ASKED.exec(text ?? ''));
+  if (now === null && old === null) return line;
+  if (before !== null && after !== null && old?.[1] !== now?.[1]) return line;
+  const [whole, question] = (now ?? old)!;
+  const rest = (text: string | null): string | null => text?.slice(whole.length) ?? null;
+  return { ...line, section: question!.trim(), before: rest(before), after: rest(after) };
+}
+
+const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
+const LONGEST_COLUMN = 40;
+
+/**
+ * The name of the only column in which two versions of a row differ, or null. The table's first row names the columns.
+ * Its first cell is often empty and so is not part of the row's text.
+ */
+export function columnOf(
+  passages: readonly Passage[],
+  index: number,
+  { before, after }: Pick<ChangedLine, 'before' | 'after'>,
+): string | null {
+  if (passages[index]?.kind !== 'row' || before === null || after === null) return null;
+  const [old, now] = [cellsOf(before), cellsOf(after)];
+  const differing = now.flatMap((cell, at) => (cell === old[at] ? [] : [at]));
+  const [at] = differing;
+  if (old.length !== now.length || differing.length !== 1 || at === undefined || at === 0) return null;
+  let first = index;
+  while (passages[first - 1]?.kind === 'row') first -= 1;
+  if (first === index) return null;
+  const header = cellsOf(passages[first]!.text);
+  const shift = now.length - header.length;
+  const name = shift === 0 || shift === 1 ? header[at - shift] : undefined;
+  return name !== undefined && name.length <= LONGEST_COLUMN && /\p{L}/u.test(name) ? name : null;
+}
