@@ -1,6 +1,6 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
-import type { Token } from '../../../extraction/facts/content/words.ts';
+import { type Token, wordingOf } from '../../../extraction/facts/content/words.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
@@ -147,6 +147,7 @@ export function textChanges(
       'lines' in facts ? facts.lines.map((line) => wordings(line.before ?? '', line.after ?? '')) : [],
     ),
   );
+  const isHeadline = createIsHeadline(typed);
   const isOfPlans = createIsOfPlans(typed);
   const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
@@ -201,6 +202,7 @@ export function textChanges(
     else if (
       owner.change !== null ||
       isRepeated ||
+      isHeadline(block) ||
       isOfPlans(block) ||
       isOfCurrency(block) ||
       isOfRequest(block)
@@ -313,6 +315,16 @@ export function textChanges(
     for (const { entry } of part) entry.fate = change;
   }
   return { changes, entries };
+}
+
+/** Returns a function that tests whether a new or removed line only repeats a headline that is reported as changed. */
+function createIsHeadline(typed: readonly Change[]): (block: BlockChange) => boolean {
+  const told = typed.find((change) => change.kind === 'headline_changed');
+  if (told?.kind !== 'headline_changed') return () => false;
+  const { before: old, after: now } = told.facts;
+  const says = ({ passage: { text } }: ChangedSide, headline: string | null): boolean =>
+    headline !== null && wordingOf(text) === wordingOf(headline);
+  return ({ before, after }) => (before === null ? says(after!, now) : after === null && says(before, old));
 }
 
 const isOnPage = ({ before, after }: BlockChange): boolean =>

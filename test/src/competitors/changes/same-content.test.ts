@@ -535,6 +535,25 @@ describe('a link in a footer', () => {
   ]);
 });
 
+describe('a line that repeats the new headline', () => {
+  const page = (headline: string, line: string): string =>
+    `<html><head><title>Acme</title></head><body><main><h1>${headline}</h1><p>${'We repair boats of every size in our dock in Leeds. '.repeat(4)}</p><h2>${line}</h2></main></body></html>`;
+  const titles = async (before: string, after: string): Promise<string[]> => {
+    const watching = watchInMemory({ url: 'https://www.acme.example/', kind: 'product' });
+    await watching.check(0, before);
+    return eventsOf(await watching.check(1, after)).map(({ title }) => title);
+  };
+  it('is not reported again', async () => {
+    const before = page('Dry dock', '').replace('<h2></h2>', '');
+    expect(await titles(before, page('Winter dock', 'Winter dock'))).to.have.length(1);
+  });
+  it('is reported if it says something else', async () => {
+    expect((await titles(page('Dry dock', 'Tide'), page('Winter dock', 'Berths'))).join()).to.include(
+      'Berths',
+    );
+  });
+});
+
 describe('a headline that the page already had', () => {
   it('is not new if only the headline above it is gone', async () => {
     const watching = watchInMemory({ url: 'https://www.acme.example/', kind: 'home' });
