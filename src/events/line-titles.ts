@@ -335,14 +335,17 @@ function subjectOf(
   const { section, kind } = line;
   if (section === null || kind === 'heading' || isSamePage(section, page) || isSamePage(section, after))
     return whole;
-  const isQuestion = QUESTION.test(section) || isNeeded(section, after);
+  const isNeededHere = isNeeded(section, after);
+  const isQuestion = QUESTION.test(section) || isNeededHere;
   const length = Math.max(before.length, after.length);
   if (!isQuestion && length > SHORT_LINE) return whole;
   // A long name is most likely a slogan, unless it is a question or names a value, such as a role's pay.
   const isNamed = isQuestion || section.length <= LONGEST_SUBJECT || isValue(after);
   const quotes = Math.min(before.length + after.length, isQuestion ? LEAST_QUOTED : room);
   const left = room - BETWEEN_QUOTES - quotes - ' '.length;
-  if (!isNamed || left < Math.min(section.length, LEAST_SUBJECT)) return whole;
+  // A pronoun's subject is named as a whole or not at all.
+  const least = isNeededHere ? section.length : Math.min(section.length, LEAST_SUBJECT);
+  if (!isNamed || left < least) return whole;
   const most = Math.min(left, isQuestion ? LONGEST_QUESTION : LONGEST_SUBJECT);
   return { ...whole, subject: subjectName(section, section.length > most ? most - '“”'.length : most) };
 }

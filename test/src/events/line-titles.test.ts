@@ -230,6 +230,17 @@ describe('linesTitle', () => {
       );
     });
 
+    it('does not name a section that has no room', () => {
+      const [old, now] = [
+        'They are paid at the end of the month to your bank.',
+        'They are paid in cash to the crew.',
+      ];
+      const long = 'Refunds of all berths and boats';
+      expect(title('Terms of the harbor in winter', line(old, now, { section: long }))).to.not.include(
+        '“Refunds',
+      );
+    });
+
     it('does not name the section of another sentence', () => {
       expect(title('Terms', line(null, 'Theory lessons are paid.', { section }))).to.equal(
         'Terms: “Theory lessons are paid.” added',
