@@ -122,6 +122,21 @@ const NAMED_ITSELF = new RegExp(
   String.raw`(?:^|[,;:–—]\s*|(?<![\p{L}\p{N}])(?:${eitherCase(LEAD)})\s)(?:(?:${eitherCase(DET)})\s|[Ll][’'])?${QUOTE}(?<name>${CAP}(?:\s${W}){0,3})${QUOTE}$`,
   'u',
 );
+const JOINT_AT_END = new RegExp(String.raw`\s(?:and|und|et|y|e|en)$`, 'iu');
+const CALLED = new RegExp(
+  String.raw`(?:is called|is named|heißt|s[’']appelle|se llama|si chiama|heet|chama-se)\s${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})${QUOTE}$`,
+  'u',
+);
+/** Matches a subject, followed by what the plan is or includes. */
+const SUBJECT_AT_START = new RegExp(
+  String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
+  'u',
+);
+/** Matches a name with a description: "Stoel: één kapper, 15 euro", "Station is our plan for teams at $80". */
+const DESCRIBED = new RegExp(
+  String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
+  'u',
+);
 /** Matches words before an amount that is followed by its name: "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
@@ -129,9 +144,9 @@ const OPENER = new RegExp(
 );
 const GETS =
   list(String.raw`you get|you have|you receive|buys you|buys|bekommen sie|erhalten sie|bekommst du|erhältst du|gibt es|vous avez|vous obtenez|vous recevez
-  |tienes|obtienes|recibes|hai|ottieni|ricevi|krijg je|krijgt u|heb je|for|für|pour|por|per|voor`);
+  |tienes|obtienes|recibes|hai|ottieni|ricevi|krijg je|krijgt u|heb je|with|mit|avec|con|met|com|for|für|pour|por|per|voor`);
 const NAMED_BEHIND = new RegExp(
-  String.raw`^[\s,)]*(?:(?<gets>(?:${eitherCase(GETS)}))\s)?(?:(?:${eitherCase(DET)})\s|[Ll][’'])?(?:(?<noun>(?:${eitherCase(NOUN)}))\s)?${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})(?=(?<after>.?))`,
+  String.raw`^[\s,)]*(?:(?<gets>:|(?:${eitherCase(GETS)}))\s)?(?:(?:${eitherCase(DET)})\s|[Ll][’'])?(?:(?<noun>(?:${eitherCase(NOUN)}))\s)?${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})(?=(?<after>\s(?:${CONJUNCTION})\s|.?))`,
   'u',
 );
 const ONLY_CONJUNCTION = new RegExp(String.raw`^[\s,(]*(?:(?:${CONJUNCTION})\s)?(?:(?:${LINK})\s)?$`, 'iu');
@@ -230,7 +245,15 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
     });
   }
   shareTerms(clauses);
-  return clauses;
+  // "Solo is free, Team costs £19 a month, Enterprise is on request."
+  const rest = [
+    [sentence.start, marks[0]?.start ?? sentence.start],
+    [Math.max(from, sentence.start), sentence.end],
+  ] as const;
+  const unpriced = rest.flatMap(([start, end]) =>
+    unpricedIn({ start, end, text: view.text.slice(start, end) }, number),
+  );
+  return [...clauses, ...unpriced].sort((a, b) => a.name.start - b.name.start);
 }
 
 function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
@@ -316,12 +339,30 @@ function nameBefore(before: string, isFurther: boolean): Name | null {
   const bare = before.slice(0, before.length - tail.length);
   for (const text of [said, bare]) {
     const verb = VERB_END.exec(text);
-    if (verb !== null) return subjectIn(text.slice(0, verb.index), true);
+    if (verb !== null) return subjectOf(text.slice(0, verb.index));
   }
-  const isLinked = /[\p{L}(:–—-]/u.test(tail);
+  const isLinked = /[\p{L}(:–—-]/u.test(tail) || /:\s\p{Lu}[^\s:,]*\s$/u.test(before);
+  const described = DESCRIBED.exec(before)?.groups!['name'];
+  if (described !== undefined && byItself(described) !== null)
+    return found(described, before.indexOf(described), before.includes(':') ? 'itself' : 'noun');
   return isLinked || isFurther || /^[^,]{0,60},[^,]{3,80},\s*$/u.test(before)
     ? subjectIn(tail.trimStart().startsWith(',') ? `${bare},` : bare, false)
     : null;
+}
+
+/**
+ * The subject of a verb. In "The Surgery plan is for up to 6 dentists and costs £110", it is at the beginning, and in
+ * "our smallest plan is called Moped and costs 19 €", before the conjunction.
+ */
+function subjectOf(before: string): Name | null {
+  const text = before.trimEnd();
+  const joint = JOINT_AT_END.exec(text);
+  if (joint === null) return subjectIn(text.replace(/\s\([^()]{1,60}\)$/u, ''), true);
+  const head = text.slice(0, joint.index);
+  const called = CALLED.exec(head)?.groups!['name'];
+  if (called !== undefined) return found(called, head.lastIndexOf(called), 'noun');
+  const subject = SUBJECT_AT_START.exec(head)?.groups!['subject'];
+  return subject === undefined ? null : (byNoun(subject, false) ?? byItself(subject));
 }
 
 /** The plan's name at the end of a text. Words between commas may follow it: "Comfort, with online payments,". */
@@ -390,7 +431,7 @@ function nameBehind(behind: string): Name | null {
   const match = NAMED_BEHIND.exec(behind);
   if (match === null) return null;
   const { gets, noun, name, after } = match.groups as Record<string, string | undefined>;
-  if (noun === undefined && (gets === undefined || !/^[,.;)]?$/u.test(after!))) return null;
+  if (noun === undefined && (gets === undefined || !/^(?:[,.;)]?|\s\S+\s)$/u.test(after!))) return null;
   const said = name!.replace(/[.’']$/u, '');
   if (noun === undefined && (SIDE_COSTS.test(said) || OTHER_THINGS.test(said))) return null;
   return NO_NAME_WORD.test(said)
@@ -424,11 +465,12 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const bare = clauses.filter((clause) => clause.name.by === 'itself' && isTimed(clause));
   const timesOfNouns = new Set(nouns.filter(isTimed).map(({ prices }) => prices[0]!.period));
   const inSentences = new Set(nouns.map(({ sentence }) => sentence));
+  const inTitle = new Set((title ?? '').toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
   const names = new Set(bare.map(({ name }) => foldedName(name.text)));
   const isKept = (clause: Clause): boolean => {
     if (nouns.length > 0)
       return inSentences.has(clause.sentence) || timesOfNouns.has(clause.prices[0]!.period);
-    return names.size > 1 || (title ?? '').toLowerCase().includes(clause.name.text.toLowerCase());
+    return names.size > 1 || inTitle.has(firstOf(clause.name));
   };
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];

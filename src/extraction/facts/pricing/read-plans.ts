@@ -171,7 +171,7 @@ export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' 
 }
 
 const PRICING =
-  /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|abonnement|abbonament|membership|mitgliedschaft|lidmaatschap|tarie[fv]|listino|suscripci|\bprix\b|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
+  /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|abonnement|abbonament|membership|mitgliedschaft|lidmaatschap|tarie[fv]|listino|suscripci|\bprix\b|preços?\b|\bplanos\b|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
 
 /** Matches addresses of articles and comparisons, whose sentences state other companies' prices. */
 const ABOUT_OTHERS =

@@ -8,6 +8,7 @@ describe('plans in sentences', () => {
   describe('when an amount is not the price of a plan', () => {
     for (const [what, sentence] of [
       ['a fee', 'The joining fee costs £15.'],
+      ['a delivery', 'Delivery: within two days, £5 a month. Storage: one shelf, £9 a month.'],
       ['a former price', 'The Solo plan was £29 per month.'],
       ['a saving', 'Clinics that move to the Solo plan save £90 a month.'],
       ['a single thing without a period', 'Add a protection plan for £80.'],
@@ -61,6 +62,19 @@ describe('plans in sentences', () => {
     ] as const)
       it(`reads them (${language}): ${sentence}`, () =>
         expect(plansOf(said(sentence), { language })).to.deep.equal(plans));
+
+    for (const [language, sentence, plans] of [
+      ['en', 'Keel is our plan for small crews at $30 a month.', ['Keel 30 USD month']],
+      ['de', 'Unser größter Tarif heißt Werft und kostet 300 € im Monat.', ['Werft 300 EUR month']],
+      ['fr', 'La formule Quai comprend deux places et revient à 80 € par mois.', ['Quai 80 EUR month']],
+    ] as const)
+      it(`reads a name that is not next to its price (${language}): ${sentence}`, () =>
+        expect(plansOf(said(sentence), { language })).to.deep.equal(plans));
+
+    it('reads a free plan and a plan on request next to a price', () =>
+      expect(
+        plansOf(said('The Row plan is free, the Sail plan costs $8 a month, the Fleet plan is on request.')),
+      ).to.deep.equal(['Row 0 USD', 'Sail 8 USD month', 'Fleet on request']));
 
     it('applies a period that is stated once to all plans of the sentence', () =>
       expect(plansOf(said('Shed costs £20, Barn £35 and Hall £60 a month.'))).to.deep.equal([
