@@ -194,7 +194,7 @@ export const competitor = defineModule<Inputs, Output>({
   title: 'Competitor battlecard',
   description:
     'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
-  promptVersion: 1,
+  promptVersion: 2,
   schemaVersion: 1,
   inputs,
   output,
@@ -367,17 +367,17 @@ export const competitor = defineModule<Inputs, Output>({
 Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the tracked competitor'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company in the brand profile'}.
 Focus: ${inputs.focus ?? 'no particular focus'}
 
-- name: of the competitor, as it writes it; domain: as above.
-- snapshot: what it is in one sentence, whom it sells to, how much of a threat it is to us and the reason; threatLevel null where there is no reason.
-- positioning: claim is what it wants to be known for; theirWords is one sentence of its own pages, verbatim, else null.
-- strengths, weaknesses: 2 to 5 each, fair to it. Nothing is a weakness only because nobody mentions it.
-- whereWeWin, whereWeLose: 1 to 4 each: situation of the deal, the reason, proof where there is one, else null.
-- comparison: 3 to 8 dimensions buyers decide by, each once. What is said of us rests on the brand profile or our own pages, never on what the competitor says of us; us is null where nothing is known, and then advantage is null, too.
-- objections: 2 to 5: what it says against us, our answer, proof of the answer or null.
-- landmineQuestions: 2 to 6 questions a buyer can ask it that bring out a weakness; fair, each ending with a question mark.
-- swot: of the competitor as seen from its own side, 1 to 4 entries in each list.
+- name: the competitor's name, as its own pages write it; domain: as above.
+- snapshot: what it is in one sentence, whom it sells to, how much of a threat it is to us and the reason; threatLevel is null if there is no reason.
+- positioning: claim is what it wants to be known for; theirWords is one verbatim sentence from its own pages, or null.
+- strengths, weaknesses: 2 to 5 each, fair to the competitor. Something that is merely not mentioned is not a weakness.
+- whereWeWin, whereWeLose: 1 to 4 each: the situation of the deal, the reason, and proof, or null if there is none.
+- comparison: 3 to 8 dimensions that buyers decide by, each once. Take what you say about us from the brand profile or our own pages, never from what the competitor says about us. If nothing is known about us, both us and advantage are null.
+- objections: 2 to 5: what the competitor says against us, our answer, and proof of the answer, or null.
+- landmineQuestions: 2 to 6 questions that a buyer can ask the competitor and that reveal a weakness; fair, each ending with a question mark.
+- swot: from the competitor's own point of view, 1 to 4 entries in each list.
 - watchNext: 1 to 4 things to keep an eye on.
-Prices of its plans and its recent moves are added from our own records; do not speak of its prices anywhere unless a passage states them.`,
+Prices of its plans and its recent moves are added from our own records; do not mention its prices unless a passage states them.`,
 
   blank({ inputs, brand, tracked, facts: stated }) {
     const { domain, names } = subjectOfCompetitor(inputs, brand, tracked, stated);

@@ -186,7 +186,7 @@ const point = (head: string, values: Values): string =>
 export const gtm = defineModule<Inputs, Output>({
   title: 'Go-to-market plan',
   description: 'The segments, offer, channels and phases of a launch.',
-  promptVersion: 1,
+  promptVersion: 2,
   schemaVersion: 1,
   inputs,
   output,
@@ -372,16 +372,16 @@ Product: ${inputs.product}
 Market: ${inputs.market ?? 'as named in the brand profile; otherwise not restricted'}
 Horizon: ${inputs.horizon ?? 'not given'}
 
-- goal: the outcome the plan is for, the metric it is judged by, and the horizon as given above, or null. problem: the problem in one statement, and why it has to be solved now.
+- goal: the outcome the plan is for, the metric that measures it, and the horizon as given above, or null. problem: the problem in one statement, and why it has to be solved now.
 - idealCustomer: firmographic (what they are), behavioural (what they do), exclusions (who is not one).
 - segments: 1 to 5 with different names; priority 1 for the first to win, then 2 and so on without gaps; why in this order.
 - positioning: category; alternatives (what they would use otherwise); uniqueAttributes (what those lack); value of these attributes; bestFit (who cares most).
-- offer: packaging, pricingApproach, and the rationale of both; name a price only where a passage or the brand profile does. motion: how the product is sold, or null, and why.
-- channels: 2 to 6; the stage of the purchase it serves; the play in it; costBand, or null; kpi: the name of the metric it is judged by.
-- phases: 2 to 5 in order, with different names; weeks: how many it lasts, a whole number; at least one entry criterion, activity and exit criterion each; owner: a role.
-- budgetShares: how the budget is divided, whole percentages that sum to exactly 100; null if there is no ground to divide it.
-- risks: 2 to 6; likelihood and impact where they can be judged, else null; mitigation; earlySign: what would be seen first.
-- enablement: what sales, partners and support need to be given. successMetrics: 2 to 6, each with what it tells.`,
+- offer: packaging, pricingApproach, and the rationale of both; name a price only if a passage or the brand profile states it. motion: how the product is sold, and why, or null.
+- channels: 2 to 6; the stage of the purchase that the channel serves; the play in it; costBand, or null; kpi: the name of the metric that measures the channel.
+- phases: 2 to 5 in order, with different names; weeks: the length of the phase, a whole number; at least one entry criterion, one activity and one exit criterion; owner: a role.
+- budgetShares: how the budget is divided, whole percentages that sum to exactly 100; null if there is no basis for dividing it.
+- risks: 2 to 6; likelihood and impact, or null if they cannot be judged; mitigation; earlySign: the first visible sign of the risk.
+- enablement: what sales, partners and support need to be given. successMetrics: 2 to 6, each with what it shows.`,
 
   blank: ({ inputs: { horizon } }) => ({
     ...blankOf(output),

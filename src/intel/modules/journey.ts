@@ -126,7 +126,7 @@ export const journey = defineModule<Inputs, Output>({
   title: 'Customer journey',
   description:
     'The actions, questions and feelings of buyers at each stage, and the most important improvements.',
-  promptVersion: 1,
+  promptVersion: 2,
   schemaVersion: 1,
   inputs,
   output,
@@ -183,13 +183,13 @@ Scope: ${scope ?? 'from first contact with the product to recommending it'}
 Stages: ${stageNames(stages).join(', ')}
 
 - persona: whose journey it is, in a few words. scope: as given, or null. state: current for the journey as it is today, future for one as it should be.
-- stages: exactly those above, by these names and in this order. For each of them:
-  - customerGoal: what they want to reach in it. actions: 1 to 5 things they do. questions: 1 to 5 they ask, as questions. pains: what goes wrong, if anything.
-  - touchpoints: 1 to 5; the channel by name, the asset they meet there, and whether it is owned, earned, paid or a partner's, or null.
+- stages: exactly those above, with these names and in this order. For each stage:
+  - customerGoal: what they want to achieve at this stage. actions: 1 to 5 things they do. questions: 1 to 5 questions they ask. pains: what goes wrong, if anything.
+  - touchpoints: 1 to 5; the name of the channel, the asset they see or use there, and whether it is owned, earned, paid or a partner's, or null.
   - emotion: a whole number from -2 (very low) to 2 (very good), or null.
-  - opportunities: 0 to 3 changes worth making; impact on the customer and effort of making it, or null where they cannot be judged.
-  - contentNeeds: what they need to read or see. kpi: the name of the metric that shows how the stage does. exitSignal: by what to tell that they go on to the next stage.
-- momentsOfTruth: 1 to 5 moments that decide whether they go on. dropOffRisks: where and why they may give up.`,
+  - opportunities: 0 to 3 changes worth making; the impact on the customer and the effort of the change, or null if they cannot be judged.
+  - contentNeeds: what they need to read or see. kpi: the name of the metric that shows how well the stage works. exitSignal: what shows that they have moved on to the next stage.
+- momentsOfTruth: 1 to 5 moments that decide whether they continue. dropOffRisks: where and why they may give up.`,
 
   blank: ({ inputs: { persona, segment, scope, stages } }) => ({
     ...blankOf(output.omit({ persona: true })),

@@ -68,7 +68,7 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
   description: 'One North Star metric with its input metrics, guardrails and tracking plan.',
-  promptVersion: 2,
+  promptVersion: 3,
   schemaVersion: 2,
   inputs,
   output,
@@ -144,17 +144,17 @@ Objective: ${objective}
 Lifecycle stage: ${stage ?? 'not restricted'}
 Product: ${product ?? 'what the company in the brand profile sells'}
 
-- northStar: exactly one metric that tells whether customers get the value they came for. formula: an expression over the names of inputMetrics, plain numbers, + - * / and brackets, with nothing else in it; each name written exactly as in inputMetrics. unit: in what it is counted; window: over which time. whyItPredicts: why it moves before revenue does.
-- inputMetrics: 3 to 5, each with a name of its own${stage === null ? '' : `, at least one of them for the stage ${stage}`}. numerator and denominator: what is counted, and by what it is divided; denominator null for plain counts. direction: where it should go. leading: whether it moves before the North Star. sourceSystem, ownerRole: a kind of system, a role; null if unknown.
+- northStar: exactly one metric that tells whether customers get the value they came for. formula: an expression over the names of inputMetrics, plain numbers, + - * / and brackets, with nothing else in it; each name written exactly as in inputMetrics. unit: what it is counted in; window: the period it covers. whyItPredicts: why it moves before revenue does.
+- inputMetrics: 3 to 5, each with a name of its own${stage === null ? '' : `, at least one of them for the stage ${stage}`}. numerator and denominator: what is counted, and what it is divided by; denominator null for plain counts. direction: where it should go. leading: whether it moves before the North Star. sourceSystem, ownerRole: a kind of system, a role; null if unknown.
 - baseline: today's value, null where nothing states it. target: only where targetBasis is 'baseline' (then baseline is not null) or 'benchmark' (then target has the basis 'source' and a quote that states the benchmark); otherwise target and targetBasis are null. Never invent figures for these.
-- guardrails: 1 to 4 metrics that must not get worse on the way, by other names than the input metrics; threshold null where nothing states it.
-- tree: edges between names of the North Star, inputMetrics and guardrails, spelt the same. Every input metric leads along the edges to the North Star; no circle, no edge twice. A guardrail limits what it protects against.
-- okrs: 1 to 3, each with 2 to 5 key results; each key result states a number that tells when it is reached.
+- guardrails: 1 to 4 metrics that must not get worse in the meantime, with names that differ from the input metrics; threshold is null if nothing states it.
+- tree: edges between names of the North Star, inputMetrics and guardrails, spelt the same. Every input metric leads along the edges to the North Star; no cycle, no edge twice. A guardrail limits what it protects against.
+- okrs: 1 to 3, each with 2 to 5 key results; each key result states the number that marks success.
 - vanityToAvoid: 1 to 4 figures that would look good here and mislead; none of the metrics above.
-- instrumentation: 1 to 10 events to record, with their properties, such that every input metric can be worked out from them.
+- instrumentation: 1 to 10 events to record, with their properties, from which every input metric can be calculated.
 - reviewRitual: who reviews the figures, how often, and what they decide; null if there is nothing to say.
 
-Standard definitions for a business of this kind (${CATALOGUE[judgedModel(brief).model].title}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed one has not.
+Standard definitions for a business of this kind (${CATALOGUE[judgedModel(brief).model].title}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed definition has another basis.
 ${referenceMetrics(brief)
   .map(({ name, definition }) => `- ${name}: ${definition}`)
   .join('\n')}`;

@@ -166,7 +166,7 @@ function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): str
 export const messaging = defineModule<Inputs, Output>({
   title: 'Messaging house',
   description: 'Messages for an audience: the main promise, the claims that support it, and their proof.',
-  promptVersion: 1,
+  promptVersion: 2,
   schemaVersion: 1,
   inputs,
   output,
@@ -325,19 +325,19 @@ export const messaging = defineModule<Inputs, Output>({
 
 Audience: ${audience}
 Product: ${product ?? 'what the company in the brand profile sells'}
-To be told apart from: ${competitors.length === 0 ? 'the competitors in the brand profile, if any' : competitors.join(', ')}
+Must stand out from: ${competitors.length === 0 ? 'the competitors in the brand profile, if any' : competitors.join(', ')}
 
 - audience: the audience in a few words.
-- positioningStatement: the parts of one sentence (for, who need, the product, is a, that, unlike, it), each a statement by itself; null for what is not known.
+- positioningStatement: the parts of one sentence (for, who need, the product, is a, that, unlike, it), each of them a separate statement; null for what is not known.
 - roof: the one sentence above all others, at most ${ROOF_WORDS} words.
 - taglines: 3 to 6, each short enough to stand below a logo.
-- pillars: 3 or 4, value propositions of the brand profile first and in its order. claim is a claim, not a topic; benefit: what the audience has of it; proofPoints: only what a passage or the brand profile says, else none; objectionHandled: the doubt it answers, or null.
+- pillars: 3 or 4, value propositions of the brand profile first and in its order. claim is a claim, not a topic; benefit: what the audience gains from it; proofPoints: only what a passage or the brand profile says, or none; objectionHandled: the doubt it answers, or null.
 - voice: how to write (do) and what to avoid (dont), from the tone of the brand profile.
 - audienceVariants: 2 to 4 groups within the audience: their pain, the message to them, what to ask them to do.
-- elevator: a pitch to be spoken: s10 about 30 words, s30 about 85, s60 about 170, each complete by itself.
-- channelLines: 3 to 6 channels, the line to use there, and maxChars, the most characters that channel shows; the line must fit.
+- elevator: a spoken pitch: s10 about 30 words, s30 about 85, s60 about 170, each complete by itself.
+- channelLines: 3 to 6 channels, the line to use there, and maxChars, the maximum number of characters that the channel shows; the line must fit.
 - rebuttals: 2 to 5 answers to what this audience doubts.
-- proofGaps: claims above that nothing proves yet, as questions to be answered, 0 to 6.
+- proofGaps: 0 to 6 of the claims above that nothing proves yet, as questions.
 ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden claims in the brand profile, not even in part of a sentence or as a question.'}`,
 
   blank({ inputs: { audience }, brand }) {

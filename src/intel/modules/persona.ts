@@ -115,7 +115,7 @@ const ACCEPTS = {
 export const persona = defineModule<Inputs, Output>({
   title: 'Buyer persona',
   description: 'The jobs to be done, pain points, objections, decision criteria and channels of a buyer.',
-  promptVersion: 1,
+  promptVersion: 2,
   schemaVersion: 1,
   inputs,
   output,
@@ -327,12 +327,12 @@ Region: ${region ?? 'not restricted'}
 - label: a short name for the persona, by role rather than by an invented first name; segment: the segment in a few words.
 - role, company: null for whatever is not known.
 - buyingRole: the part this person plays in the purchase, or null.
-- triggers: events that start the search. successFactors: what has to be better afterwards. barriers: what keeps them from buying.
-- decisionCriteria: 3 to 6, weight 5 for what decides.
+- triggers: events that start the search. successFactors: what must be better after the purchase. barriers: what keeps them from buying.
+- decisionCriteria: 3 to 6, weight 5 for decisive criteria.
 - buyingJourney: 3 to 6 steps in order; who takes part; what they need to know there.
-- jobs, pains, objections: 3 to 6 each. A response or proof only where there is one, else null.
+- jobs, pains, objections: 3 to 6 each. A response or proof only if there is one, otherwise null.
 - channels: where to reach them, and why there. vocabulary: their own words only, verbatim from passages.
-- disqualifiers: by what to tell that somebody is no buyer. messageHooks: openings that would make them read on.`,
+- disqualifiers: signs that somebody is not a buyer. messageHooks: openings that would make them read on.`,
 
   blank: ({ inputs: { segment } }) => {
     const name = labelFrom(segment);
