@@ -246,6 +246,8 @@ const isButton = (text: string): boolean =>
   !/[.!?:;,\p{N}]/u.test(text.replace(/[.!]$/, '')) &&
   wordsOf(text).length <= BUTTON_LENGTH;
 
+/** Maximum length of a quote in UTF-16 units. A longer line is a list or a text without full stops. */
+const LONGEST = 700;
 const ABOVE = 0.5;
 const CONTEXT = 0.25;
 const SPELLED = 0.25;
@@ -282,7 +284,7 @@ export function statementsAbout(
   const priced = words.map(isOfPrice);
   const scored = all.flatMap((one) => {
     const { said, question: asked, above, kind } = one;
-    if (isButton(said) || !isQuiet(said)) return [];
+    if (one.end - one.start > LONGEST || isButton(said) || !isQuiet(said)) return [];
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
     // A heading repeats the words of the question and says nothing about them.
     if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];

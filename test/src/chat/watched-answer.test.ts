@@ -128,6 +128,10 @@ describe('watchedAnswer', () => {
       null,
     );
   });
+  it('quotes no line that is as long as a page', async () => {
+    const line = 'phone support '.repeat(60);
+    expect(await told('Which one has phone support?', `${line}.`)).to.equal(null);
+  });
   it('says what a competitor lacks with the question on the page', async () => {
     expect(await told('Which one has a ferry?', 'Is there a ferry?\nNot yet. Take the bus.')).to.match(
       /^reef\.test: No\. “Is there a ferry\? Not yet\. Take the bus\.”/,
