@@ -87,7 +87,7 @@ function linesOfBlock(
 
 /** A profile entry, with the words on the page that support it. */
 export interface DraftEntry {
-  field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
+  field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims' | 'businessModel'> | 'tone.do';
   text: string;
   quote: string;
   url: string;

@@ -3,6 +3,24 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
+/** How a business earns money. It decides which standard metrics, buying steps and touchpoints documents contain. */
+export const BUSINESS_MODELS = [
+  'subscription',
+  'marketplace',
+  'insurance',
+  'contracts',
+  'services',
+  'projects',
+  'orders',
+  'courses',
+  'shop',
+  'content',
+  'nonprofit',
+  'public service',
+  'general',
+] as const;
+export type BusinessModel = (typeof BUSINESS_MODELS)[number];
+
 /** Null or empty means unknown. */
 export interface BrandFields {
   name: string | null;
@@ -20,6 +38,8 @@ export interface BrandFields {
   markets: string[];
   /** May have several lines. */
   pricingNotes: string | null;
+  /** Set only if a client has chosen it. Otherwise, documents judge it by the profile and the pages. */
+  businessModel?: BusinessModel | null;
 }
 
 export interface BrandProfile extends BrandFields {
@@ -113,6 +133,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
+    businessModel: z.enum(BUSINESS_MODELS).nullable().optional(),
     // Clients may send back a profile exactly as they read it, so these two fields are accepted.
     version: z.int().min(0).optional().meta({
       description:
@@ -127,12 +148,14 @@ export type BrandChange = z.infer<typeof brandChange>;
 /** Applies a change. The two lists of `tone` change independently. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {
   const fields = fieldsOf(current);
-  const { tone, name, domain, oneLiner, pricingNotes } = change;
+  const { tone, name, domain, oneLiner, pricingNotes, businessModel } = change;
   for (const key of BRAND_LISTS) if (change[key] !== undefined) fields[key] = change[key] ?? [];
   if (name !== undefined) fields.name = name;
   if (domain !== undefined) fields.domain = domain;
   if (oneLiner !== undefined) fields.oneLiner = oneLiner;
   if (pricingNotes !== undefined) fields.pricingNotes = pricingNotes;
+  if (businessModel === null) delete fields.businessModel;
+  else if (businessModel !== undefined) fields.businessModel = businessModel;
   if (tone === null) fields.tone = { do: [], dont: [] };
   else if (tone !== undefined) {
     fields.tone = {
@@ -158,6 +181,7 @@ export const fieldsOf = (profile: BrandFields): BrandFields => ({
   forbiddenClaims: profile.forbiddenClaims,
   markets: profile.markets,
   pricingNotes: profile.pricingNotes,
+  ...(profile.businessModel ? { businessModel: profile.businessModel } : {}),
 });
 
 const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [

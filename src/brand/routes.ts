@@ -5,6 +5,7 @@ import { defineRoute } from '../http/route.ts';
 import type { DraftBrand } from './draft.ts';
 import {
   brandChange,
+  BUSINESS_MODELS,
   emptyFields,
   fieldsOf,
   withChange,
@@ -32,6 +33,10 @@ const fields = z.object({
   forbiddenClaims: list.meta({ description: 'Claims that generated text must not make.' }),
   markets: list,
   pricingNotes: text.meta({ description: 'The text may have several lines.' }),
+  businessModel: z.enum(BUSINESS_MODELS).optional().meta({
+    description:
+      'How the business earns money. Present only if it was set. Otherwise, documents judge it by the profile and the pages.',
+  }),
 });
 
 const profile = fields

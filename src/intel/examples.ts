@@ -41,7 +41,8 @@ export const answer = (name: ModuleName) => ({
   warnings: [
     {
       code: 'sources.none',
-      message: 'No enabled source says anything about this. Add sources and regenerate.',
+      message:
+        'No enabled source says anything about this. Add sources on the page "Sources" of the console, or with POST /api/knowledge. Then regenerate the document.',
     },
   ] as unknown[],
   model: 'extractive',

@@ -185,9 +185,13 @@ export function businessModelOf({
 }: {
   objective: string;
   product: string | null;
-  brand: Pick<BrandFields, 'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes'>;
+  brand: Pick<
+    BrandFields,
+    'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes' | 'businessModel'
+  >;
   facts?: readonly BusinessFact[] | undefined;
 }): Judged {
+  if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
     namesBusiness,
   );
@@ -284,6 +288,7 @@ export function tradeOf({
     brand.valueProps,
     brand.audiences,
     brand.pricingNotes,
+    brand.businessModel,
   ]);
   const model = ofFacts.get(key) ?? businessModelOf({ objective: '', facts, ...sold }).model;
   ofFacts.set(key, model);

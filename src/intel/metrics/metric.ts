@@ -3,22 +3,7 @@ import type { Theme } from './objective-words.ts';
 export const FUNNEL_STAGES = ['acquisition', 'activation', 'retention', 'referral', 'revenue'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
-export const BUSINESS_MODELS = [
-  'subscription',
-  'marketplace',
-  'insurance',
-  'contracts',
-  'services',
-  'projects',
-  'orders',
-  'courses',
-  'shop',
-  'content',
-  'nonprofit',
-  'public service',
-  'general',
-] as const;
-export type BusinessModel = (typeof BUSINESS_MODELS)[number];
+export { BUSINESS_MODELS, type BusinessModel } from '../../brand/profile.ts';
 
 /** A standard metric. Formulas and edges refer to the metric's name, which is unique per business model. */
 export interface Metric {

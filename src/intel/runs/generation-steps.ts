@@ -395,11 +395,13 @@ export const createForewarnings =
       },
       passages.length === 0 && {
         code: 'sources.none',
-        message: 'No enabled source says anything about this. Add sources and regenerate.',
+        message:
+          'No enabled source says anything about this. Add sources on the page "Sources" of the console, or with POST /api/knowledge. Then regenerate the document.',
       },
       isThin(brand) && {
         code: 'brand.thin',
-        message: 'The brand profile is almost empty. Fill it in with PUT /api/brand-profile.',
+        message:
+          'The brand profile is almost empty. Fill it in on the page "Brand profile" of the console, or with PUT /api/brand-profile. Then regenerate the document.',
       },
       !hasModel &&
         language !== null && {

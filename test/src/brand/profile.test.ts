@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { brandText, EMPTY_BRAND, emptyFields, isThin } from '../../../src/brand/profile.ts';
+import {
+  brandChange,
+  brandText,
+  EMPTY_BRAND,
+  emptyFields,
+  isThin,
+  withChange,
+} from '../../../src/brand/profile.ts';
 import { bareDomain } from '../../../src/web/bare-domain.ts';
 
 describe('bareDomain', () => {
@@ -56,6 +63,22 @@ describe('brandText', () => {
     expect(brandText(profile)).to.equal(
       'Name: Acme\nProducts:\n- Ledger\n- Till\nTone: avoid:\n- Shout\nPricing:\n- From $9\n- Free for schools',
     );
+  });
+});
+
+describe('withChange', () => {
+  const software = withChange(emptyFields(), { businessModel: 'subscription' });
+  it('has no business model until a client sets it', () => {
+    expect(withChange(emptyFields(), { name: 'Acme' })).to.not.have.property('businessModel');
+  });
+  it('keeps the business model if a change does not name it', () => {
+    expect(withChange(software, { name: 'Acme' }).businessModel).to.equal('subscription');
+  });
+  it('removes the business model with null', () => {
+    expect(withChange(software, { businessModel: null })).to.not.have.property('businessModel');
+  });
+  it('refuses an unknown business model', () => {
+    expect(brandChange.safeParse({ businessModel: 'barter' }).success).to.equal(false);
   });
 });
 

@@ -49,6 +49,16 @@ describe('businessModelOf', () => {
     });
   });
 
+  describe('when the brand profile names the business model', () => {
+    const brand = { ...emptyFields(), oneLiner: 'Pottery classes in Leeds', businessModel: 'shop' } as const;
+    it('takes no other, whatever the texts say', () => {
+      expect(judged({ brand, product: 'pottery courses', facts: [price('hour', 'us')] })).to.deep.equal({
+        model: 'shop',
+        signs: 'the brand profile',
+      });
+    });
+  });
+
   describe('when the brand profile, the product or the objective decides', () => {
     const cases: [BusinessModel, Partial<Asked>][] = [
       ['subscription', { product: 'berth planning software' }],
