@@ -221,6 +221,18 @@ describe('Generation in the console', function () {
     expect(await questions.getByText('When is tea served?').count()).to.equal(0);
   });
 
+  it('says that there is no brand profile, until there is one', async () => {
+    const note = page().getByText('There is no brand profile yet.');
+    await used.open('/generate/new/persona');
+    await note.waitFor();
+    await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
+    const read = page().waitForResponse('**/api/brand-profile');
+    await page().reload();
+    await (await read).finished();
+    await page().getByLabel('Segment (required)').waitFor();
+    await note.waitFor({ state: 'detached' });
+  });
+
   it('keeps the input over a reload, and clears it once it is sent', async () => {
     await used.open('/generate/new/persona');
     await button('Use the example').click();

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { SourceList } from '../api/answers.ts';
+import type { Profile } from '../brand/profile.ts';
 import { Empty } from '../elements/page.tsx';
 
 /** Says what to do first if there are no sources to quote. */
@@ -19,5 +20,17 @@ export function SourcesNeeded() {
         Add a source
       </Link>
     </Empty>
+  );
+}
+
+/** Says that documents lack the company's own side if there is no brand profile. */
+export function ProfileNeeded() {
+  const profile = useRead<Profile>('/api/brand-profile').data;
+  if (profile?.version !== 0) return null;
+  return (
+    <p role="status">
+      There is no brand profile yet. Without it, documents say nothing about your company.{' '}
+      <Link href="~/brand">Draft the profile first</Link>
+    </p>
   );
 }

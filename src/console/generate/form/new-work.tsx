@@ -4,7 +4,7 @@ import { useRead } from '../../api/reads.ts';
 import type { IntelModuleList } from '../../api/answers.ts';
 import { Failure } from '../../elements/failure.tsx';
 import { Empty, Page, Waiting } from '../../elements/page.tsx';
-import { SourcesNeeded } from '../sources-needed.tsx';
+import { ProfileNeeded, SourcesNeeded } from '../sources-needed.tsx';
 import { WorkForm } from './work-form.tsx';
 import { fieldsOf } from './input-fields.ts';
 
@@ -29,6 +29,7 @@ export function NewWork({ module: name }: { module: string }) {
         <>
           <p>{module.description}</p>
           <SourcesNeeded />
+          <ProfileNeeded />
           <WorkForm module={module.module} fields={fields} example={module.example} />
         </>
       )}
