@@ -28,8 +28,7 @@ export const CONTRACTS: MetricSet = {
     },
     {
       name: 'Recurring revenue',
-      definition:
-        'Sum of the regular prices of all contracts that run at the end of the month, each at its price per month.',
+      definition: 'Sum of the regular monthly prices of all contracts in force at the end of the month.',
       formula: 'Running contracts * Average price per contract',
       factors: ['Running contracts', 'Average price per contract'],
       unit: 'currency',
@@ -51,7 +50,7 @@ export const CONTRACTS: MetricSet = {
     },
     {
       name: 'Units in use',
-      definition: 'Machines, rooms or places that customers rent on average in the month.',
+      definition: 'Average number of machines, rooms or places that customers rented in the month.',
       formula: 'Units available * Utilisation of units',
       factors: ['Units available', 'Utilisation of units'],
       unit: 'units',
@@ -238,9 +237,9 @@ export const CONTRACTS: MetricSet = {
     {
       name: 'Running contracts',
       stage: 'revenue',
-      definition: 'Contracts that run at the end of the month.',
+      definition: 'Contracts in force at the end of the month.',
       definedBy: null,
-      numerator: 'contracts that run at the end of the month',
+      numerator: 'contracts in force at the end of the month',
       denominator: null,
       unit: 'contracts',
       direction: 'up',
@@ -295,9 +294,9 @@ export const CONTRACTS: MetricSet = {
     {
       name: 'Units available',
       stage: 'revenue',
-      definition: 'Machines, rooms or places that could be rented on average in the month.',
+      definition: 'Average number of machines, rooms or places that were available to rent in the month.',
       definedBy: null,
-      numerator: 'units that could be rented on average in the month',
+      numerator: 'average number of units available to rent in the month',
       denominator: null,
       unit: 'units',
       direction: 'up',
@@ -376,7 +375,7 @@ export const CONTRACTS: MetricSet = {
     },
     FOLLOWERS,
     {
-      name: 'Contracts signed since the start',
+      name: 'Contracts signed in total',
       why: 'The total never falls, so it hides the customers who have left.',
     },
   ],
