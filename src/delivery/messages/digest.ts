@@ -131,8 +131,8 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
   if (isTest || first === undefined) return 'Test message from Groundwork';
   const changes = `${total.toLocaleString('en')} ${total === 1 ? 'change' : 'changes'}`;
   return groups.length === 1
-    ? `${changes} at ${oneLine(first.name, 60)}`
-    : `${changes} at ${groups.length.toLocaleString('en')} competitors`;
+    ? `${changes} from ${oneLine(first.name, 60)}`
+    : `${changes} from ${groups.length.toLocaleString('en')} competitors`;
 }
 
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>

@@ -319,8 +319,8 @@ function summaryOf({
     subjects.length === 0
       ? 'No competitors are being tracked.'
       : all === 0
-        ? `No changes were found at ${where.join(' and ')}.`
-        : `${counted(all, 'change')} at ${where.join(' and ')}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
+        ? `No changes were found for ${where.join(' and ')}.`
+        : `${counted(all, 'change')} from ${where.join(' and ')}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
   const stale = artifacts.length;
   return stale === 0
     ? found

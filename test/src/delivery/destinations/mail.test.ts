@@ -93,7 +93,7 @@ describe('mail', () => {
       const [mail] = server.mails;
       const read = await PostalMime.parse(mail!.raw);
       expect(mail!.to).to.deep.equal(['a@example.com', 'b@example.com']);
-      expect(read.subject).to.equal('1 change at Name of comp_rival: Pro costs $59 instead of $49');
+      expect(read.subject).to.equal('1 change from Name of comp_rival: Pro costs $59 instead of $49');
       expect([read.text, read.html].every((part) => part!.includes('Pro costs $59 instead of $49'))).to.equal(
         true,
       );

@@ -120,12 +120,12 @@ describe('briefingOf', () => {
         subjects: [subject('a'), page, page],
         artifacts: [],
       });
-      expect(summary).to.equal('No changes were found at 1 competitor and 2 watched pages.');
+      expect(summary).to.equal('No changes were found for 1 competitor and 2 watched pages.');
     });
 
     it('says so, and lists no competitor', () => {
       expect(briefing([])).to.deep.include({
-        summary: 'No changes were found at 1 competitor.',
+        summary: 'No changes were found for 1 competitor.',
         competitors: [],
       });
     });
@@ -146,9 +146,9 @@ describe('briefingOf', () => {
         ids.map((id) => event('x', { competitor_id: id })),
         subjects,
       ).summary;
-    expect(summary('a', 'w')).to.equal('2 changes at 1 of 2 competitors and 1 of 2 watched pages.');
-    expect(summary('a')).to.equal('1 change at 1 of 2 competitors.');
-    expect(summary('w')).to.equal('1 change at 1 of 2 watched pages.');
+    expect(summary('a', 'w')).to.equal('2 changes from 1 of 2 competitors and 1 of 2 watched pages.');
+    expect(summary('a')).to.equal('1 change from 1 of 2 competitors.');
+    expect(summary('w')).to.equal('1 change from 1 of 2 watched pages.');
   });
 
   it('leaves out events of a deleted competitor', () => {
@@ -268,7 +268,7 @@ describe('briefingMarkdown', () => {
     expect(text).to.contain('| Pro | \\$49 per month | \\$69 per month | +40.8% |');
     expect(text).to.contain('- **High:** Pro costs \\$59. (2026-03-02, <https://rival.test/pricing>)');
     expect(text).to.contain('- **Battlecard: Rival** (Competitor battlecard): Prices changed.');
-    expect(text).to.contain('2 changes at 1 of 1 competitor: 1 high. 1 saved document is out of date.');
+    expect(text).to.contain('2 changes from 1 of 1 competitor: 1 high. 1 saved document is out of date.');
   });
 
   it('states a price and a role only once', () => {
