@@ -146,7 +146,7 @@ describe('the command line', () => {
         [5, 'url.address_refused'],
       ]);
       const { out } = await run(['import', file]);
-      expect(out).to.contain(`refused ${file}:3 json.malformed: `);
+      expect(out).to.contain(`rejected ${file}:3 json.malformed: `);
       expect(out).to.match(/\n0 added, 2 already there, 2 rejected\n$/);
     });
 
@@ -192,7 +192,7 @@ describe('the command line', () => {
       expect([batches.length, uploads.length]).to.deep.equal([1, 2]);
       expect(refused).to.have.length(1);
       expect(refused[0].file).to.equal(join(folder, 'docs/e.bin'));
-      expect(err).to.match(/100 % 5 indexed, 0 failed\n$/);
+      expect(err).to.match(/100% 5 indexed, 0 failed\n$/);
       for (const { about } of await sources()) expect(about).to.equal('market');
       const found = (await sources()).map(({ name, title }: { name: string; title: string }) => [
         name,
@@ -246,9 +246,9 @@ describe('the command line', () => {
 
     it('shows a progress bar on a terminal, and lines elsewhere', async () => {
       const file = await written('bar.ndjson', '{"text":"A bar."}\n');
-      expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 already there, 0 rejected\n');
+      expect((await run(['import', file])).err).to.equal('100% 1 added, 0 already there, 0 rejected\n');
       const { err } = await run(['import', file], {}, undefined, true);
-      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 already there, 0 rejected\n`);
+      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100% 0 added, 1 already there, 0 rejected\n`);
     });
 
     it('exits with 1 if a source fails', async () => {

@@ -62,7 +62,7 @@ export async function imported(run: Run): Promise<number> {
   const { added, duplicates, refused } = outcome;
   const list = refused.map(
     ({ file, line, code, message }) =>
-      `refused ${file}${line === null ? '' : `:${line}`} ${code}: ${message}`,
+      `rejected ${file}${line === null ? '' : `:${line}`} ${code}: ${message}`,
   );
   const summary = `${added} added, ${duplicates} already there, ${refused.length} rejected${failed > 0 ? `, ${failed} failed` : ''}`;
   show({ ...outcome, failed, stopped: isStopped }, [...list, summary].join('\n'));
@@ -211,9 +211,9 @@ function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTermi
       done += weight;
       const share = total === 0 ? 1 : Math.min(1, done / total);
       const filled = Math.floor(share * BAR);
-      const percent = `${Math.floor(share * 100)} %`;
+      const percent = `${Math.floor(share * 100)}%`;
       if (isTerminal)
-        err(`\r\u001B[K[${'#'.repeat(filled)}${' '.repeat(BAR - filled)}] ${percent.padStart(5)} ${text}`);
+        err(`\r\u001B[K[${'#'.repeat(filled)}${' '.repeat(BAR - filled)}] ${percent.padStart(4)} ${text}`);
       else if (Math.floor(share * 10) > shown) err(`${percent} ${text}\n`);
       shown = Math.max(shown, Math.floor(share * 10));
     },

@@ -43,7 +43,7 @@ export class UsageError extends Error {
 
 export const one = (words: readonly string[], what: string): string => {
   const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new UsageError(`Name one ${what}.`);
+  if (word === undefined || more.length > 0) throw new UsageError(`Give exactly one ${what}.`);
   return word;
 };
 export const textOf = (options: Run['options'], name: string): string | undefined =>
