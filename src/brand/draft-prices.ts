@@ -1,5 +1,6 @@
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { withoutBars } from '../extraction/pages/row-text.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -26,16 +27,21 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         if (kind === 'offer')
           return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
         if (TURNOVER.test(quote)) return [];
-        if (isWhole(quote)) return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', quote, page)];
+        if (isWhole(quote))
+          return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', withoutBars(quote), page, quote)];
         return plans.length > 0 ? [] : withItem(fact, page);
       }),
   );
   const notes = distinct([...plans, ...said]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // In "Starter: $39 per month", the words before the price explain it, so the bare price below is redundant.
+  // In "Starter (5 users): $39 per month", the words before the price explain it, so a shorter note is redundant.
   const isRepeated = ({ text }: DraftEntry): boolean =>
-    notes.some((one) => one.text !== text && one.text.endsWith(`: ${text}`));
+    notes.some(
+      (one) =>
+        one.text !== text &&
+        (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
+    );
   return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
 }
 

@@ -172,7 +172,7 @@ const TRIAL = [
 const NO_TRIAL = words(String.raw`no free trial|no trial|keine testphase|pas d['’]essai|sin prueba`);
 /** Matches free periods that are no trial. */
 const NO_PRODUCT_TRIAL = words(
-  String.raw`deliver|shipping|support|months? free|return|liefer|versand|livraison|envío`,
+  String.raw`deliver|shipping|support|months? free|return|swap|exchang|replac|repair|once (?:a|per|every)|twice (?:a|per)|liefer|versand|tausch|ersetz|repar|einmal|livraison|échang|rempla|envío|cambi|sustitu|vervang|omruil`,
 );
 
 const DELIVERS = String.raw`(?:deliver(?:y|ed)|shipping|ships|postage|lieferung|lieferzeit|versand|geliefert|livraison|livré|expédition|envío|entrega)`;
@@ -257,7 +257,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
     timed(String.raw`(?:warranty|guaranteed?|garantie|garantía)(?: (?:is|of|for|von|de|beträgt))+ <time>`),
   ),
   response: daysBy(
-    timed(String.raw`(?:answer|repl|respon[ds])\p{L}*[^.;]{0,40} (?:within|in) <time>`),
+    timed(String.raw`(?:answer\p{L}*|repl(?:y|ies)|respon[ds]\p{L}*)[^.;]{0,40} (?:within|in) <time>`),
     timed(String.raw`(?:antwort|rückruf|reagier)\p{L}*[^.;]{0,40} (?:innerhalb von|binnen|in) <time>`),
     timed(String.raw`répon\p{L}*[^.;]{0,40} (?:sous|en|dans) <time>`),
   ),

@@ -88,7 +88,7 @@ export const SUBJECTS = {
   response: {
     label: 'Response time',
     better: 'less',
-    words: words(String.raw`answer|repl|respon|call back|antwort|reagier|rückruf|répon`),
+    words: words(String.raw`answer|repl(?:y|ies)|respon|call back|antwort|reagier|rückruf|répon`),
     question: 'How quickly are questions answered?',
     isFeature: false,
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { isKindTitle } from './fact-statements.ts';
-import { PRICE } from './prices.ts';
+import { FEES, PRICE } from './prices.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
@@ -30,7 +31,7 @@ export function extract<Output extends object>(
   const numberOf = ({ quote, passage }: UsedFact): number =>
     quotes.push({ n: quotes.length + 1, passage: passage + 1, quote });
   const stated = ({ text, basis, facts }: Candidate): Statement => ({
-    text,
+    text: withoutBars(text).slice(0, STATEMENT_LENGTH),
     basis,
     refs: facts.slice(0, MOST_REFS).map(numberOf),
   });
@@ -62,11 +63,21 @@ export function extract<Output extends object>(
         (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
         more === undefined;
       if (used.has(key) || isNamed || (theme !== undefined && themes.has(theme))) continue;
+      // Under a label such as "Offer", and between fees or prices of different things, a comparison would mislead.
+      const isCompared = plan.beside?.isCompared === true;
+      if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
+      const other = takenFrom(others, candidate);
+      if (
+        isCompared &&
+        other === undefined &&
+        isPrice(label) &&
+        (beside[i] ?? []).some((one) => isPrice(one.label))
+      )
+        continue;
       used.add(key);
       for (const { quote } of candidate.key === undefined ? [] : facts) used.add(sentenceKey(quote));
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);
-      const other = takenFrom(others, candidate);
       place.put(stated(candidate), plan, {
         ...more,
         ...(vendors && { vendors }),
@@ -92,23 +103,35 @@ export function extract<Output extends object>(
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 const CURRENCY = /\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b/u;
+const isPrice = (label: string): boolean => label.split(' ')[0] === PRICE;
+const isSame = (a: Candidate, b: Candidate): boolean => a.label.toLowerCase() === b.label.toLowerCase();
+
+/** Words of at least four letters in the names of priced things, without their endings. */
+const thingsIn = ({ facts }: Candidate): Set<string> =>
+  new Set(
+    facts.flatMap(({ item, heading }) =>
+      (`${item ?? ''} ${heading ?? ''}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
+        word.slice(0, 5),
+      ),
+    ),
+  );
 
 /**
- * Removes and returns the candidate with the same label as this one. A price needs the same currency, if there is one,
- * because a vendor may have a price list for each country.
+ * Removes and returns the candidate about the same thing as this one. Prices need the same unit, and the same currency
+ * if there is one, because a vendor may have a price list for each country. Prices without a unit need the name of the
+ * same thing.
  */
-function takenFrom(others: Candidate[], { label, text }: Candidate): Candidate | undefined {
-  const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;
-  const isSame = (one: Candidate): boolean => one.label.toLowerCase() === label.toLowerCase();
+function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
+  const { label, text, more } = candidate;
   const currency = CURRENCY.exec(text)?.[0];
-  const isOfMarket = (one: Candidate): boolean =>
-    isPrice(one.label) && CURRENCY.exec(one.text)?.[0] === currency;
-  const found = isPrice(label)
-    ? (others.find((one) => isSame(one) && isOfMarket(one)) ??
-      others.find(isOfMarket) ??
-      others.find(isSame) ??
-      others.find((one) => isPrice(one.label)))
-    : others.find(isSame);
+  const isOfMarket = (one: Candidate): boolean => CURRENCY.exec(one.text)?.[0] === currency;
+  const things = more?.unit === null ? thingsIn(candidate) : null;
+  const alike = others.filter(
+    (one) =>
+      isSame(one, candidate) &&
+      (things === null || !isPrice(label) || [...thingsIn(one)].some((thing) => things.has(thing))),
+  );
+  const found = isPrice(label) ? (alike.find(isOfMarket) ?? alike[0]) : alike[0];
   return found === undefined ? undefined : others.splice(others.indexOf(found), 1)[0];
 }
 

@@ -111,7 +111,10 @@ export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage
   if (kind === 'testimonial' && tone !== undefined)
     return { ...fact, quote: partTelling(tone, quote) ?? quote };
   const passage = passages[fact.passage];
-  if (kind !== 'feature' || heading === null || passage === undefined || !isName(heading)) return fact;
+  if (heading === null || passage === undefined) return fact;
+  if (kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
+    return withQuestion(fact, heading, passage);
+  if (kind !== 'feature' || !isName(heading)) return fact;
   if (OF_ITSELF.test(quote) || namesVendor(fact)) return fact;
   const at = fact.start - passage.start;
   const above = passage.text.lastIndexOf(heading, at - 1);
@@ -119,6 +122,15 @@ export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage
   if (above === -1 || at - above > FARTHEST_NAME || /\p{L}/u.test(between)) return fact;
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
+
+/** "Yes, after a year" says nothing without the question above it. */
+function withQuestion(fact: UsedFact, question: string, { text, start }: Passage): UsedFact {
+  const at = fact.start - start;
+  const above = text.lastIndexOf(question, at - 1);
+  const end = at + fact.quote.length;
+  return above === -1 || end - above > LONGEST ? fact : { ...fact, quote: text.slice(above, end) };
+}
+
 /** Audiences in lists. Each audience is quoted with its list, because a name alone is too short. */
 export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();

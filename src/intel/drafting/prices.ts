@@ -60,18 +60,19 @@ const isNamedIn = (text: string, vendor: string): boolean => {
 
 /** Units in a price's text, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
-  ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
-  ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
-  ['per year', /(?:\/|per|a|pro|im|par|al|por)\s?(?:yr|year|jahr|an|año)\b|\b(?:annually|yearly|first year)\b|jährlich/iu],
-  ['per week', /(?:\/|per|a|pro|par|por)\s?(?:wk|week|woche|semaine|semana)\b|\bweekly\b/iu],
-  ['per day', /(?:\/|per|a|pro|par|por)\s?(?:day|tag|jour|día)\b/iu],
-  ['per hour', /(?:\/|per|an|pro|par|por)\s?(?:hr|hour|stunde|heure|hora)\b/iu],
+  ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario|gebruiker)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes|maand)\b/iu],
+  ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes|mese|mês|maand)\b|\bmonthly\b|monatlich|mensuel|maandelijks/iu],
+  ['per year', /(?:\/|per|a|pro|im|par|al|por)\s?(?:yr|year|jahr|an|año|anno|jaar)\b|\b(?:annually|yearly|first year)\b|jährlich/iu],
+  ['per week', /(?:\/|per|a|pro|par|por)\s?(?:wk|week|woche|semaine|semana|settimana)\b|\bweekly\b/iu],
+  ['per day', /(?:\/|per|a|pro|par|por)\s?(?:day|tag|jour|día|dag|giorno)\b/iu],
+  ['per hour', /(?:\/|per|an|pro|par|por)\s?(?:hr|hour|stunde|heure|hora|uur|ora)\b/iu],
 ]; // prettier-ignore
 
 const OF_UNIT: Readonly<Record<string, string>> = {
   mo: 'month', month: 'month', monat: 'month', mois: 'month', mes: 'month',
   yr: 'year', year: 'year', jahr: 'year', an: 'year', año: 'year',
   week: 'week', day: 'day', tag: 'day', hour: 'hour', stunde: 'hour', heure: 'hour', hora: 'hour',
+  maand: 'month', jaar: 'year', dag: 'day', uur: 'hour', mese: 'month', anno: 'year', mês: 'month',
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
@@ -93,6 +94,9 @@ const saysUnit = (text: string): boolean =>
 /** Matches text without an item's name, such as "Price". */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
+/** Matches charges besides the price of a plan or product. */
+const IS_FEE =
+  /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|(?:extra|more|additional|further) (?!large|small|strong)\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
 /** Matches a later charge, such as a charge after a trial. */
@@ -247,7 +251,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-const COSTS = String.raw`(?:costs?|is|kostet|kosten|coûte|coûtent|revient à|est facturée?|cuesta|cuestan)`;
+const COSTS = String.raw`(?:costs?|is|kostet|kosten|coûte|coûtent|revient à|est facturée?|cuesta|cuestan|kost|bedraagt|huurt (?:u|je)|huur je|rekenen (?:wij|we))`;
 const ENDS_IN_VERB = new RegExp(String.raw`(?:, [^,]{1,40},)?\s${COSTS}:?$`, 'iu');
 const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}\s`, 'iu');
 
@@ -299,18 +303,24 @@ function span(amounts: readonly string[]): string {
  * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, the
  * label is the word "Price" with the unit.
  */
-const labelOf = (
-  { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
-  unit: string | null,
-): string => (isAttributed ? vendor : unit === null ? PRICE : `${PRICE} ${unit}`).slice(0, LABEL_LENGTH);
+const labelOf = ({ vendor, isAttributed, isFee }: Listed, unit: string | null): string => {
+  const kind = isFee ? FEES : PRICE;
+  return (isAttributed ? vendor : unit === null ? kind : `${kind} ${unit}`).slice(0, LABEL_LENGTH);
+};
+
+interface Listed {
+  vendor: string;
+  isAttributed: boolean;
+  /** True for charges besides the prices of plans and products. */
+  isFee: boolean;
+}
 
 /** The first word of a price's label, which is the same for all units. */
 export const PRICE = 'Price';
+/** The first word of the label of other charges. */
+export const FEES = 'Fees';
 
-function rangeOf(
-  lines: readonly Line[],
-  { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
-): Candidate {
+function rangeOf(lines: readonly Line[], { vendor, isAttributed, isFee }: Listed): Candidate {
   const sorted = lines.toSorted((a, b) => numberOf(a.amounts[0]!) - numberOf(b.amounts[0]!));
   const ends = [sorted[0]!, sorted.at(-1)!];
   const [from, to] = ends.map((line) => `${line.amounts[0]} (${line.item})`);
@@ -318,7 +328,7 @@ function rangeOf(
     text: `${isAttributed ? `${vendor}: ` : ''}from ${from} to ${to}`,
     basis: 'source',
     facts: ends.map(({ fact, quote }) => ({ ...fact, quote })),
-    label: labelOf({ vendor, isAttributed }, null),
+    label: labelOf({ vendor, isAttributed, isFee }, null),
     more: { unit: null },
   };
 }
@@ -340,7 +350,7 @@ export function priceLists(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  const lists = new Map<string, { unit: string | null; vendor: string; lines: Line[] }>();
+  const lists = new Map<string, { unit: string | null; vendor: string; isFee: boolean; lines: Line[] }>();
   const own = inPageOrder(facts.filter(isOwnPrice));
   const listed = Map.groupBy(own, ({ url, heading }) => `${url} ${heading}`);
   for (const fact of own) {
@@ -350,20 +360,25 @@ export function priceLists(
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     // A vendor may have a price list for each country.
-    const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)}`;
-    const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
+    const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`);
+    const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
+    const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };
     list.lines.push(line);
     lists.set(key, list);
   }
+  // A company that only installs or delivers sells nothing besides.
+  const selling = new Set([...lists.values()].flatMap((list) => (list.isFee ? [] : list.vendor)));
   return [...lists.values()]
+    .map((list) => ({ ...list, isFee: list.isFee && selling.has(list.vendor) }))
     .sort(
       (a, b) =>
+        Number(a.isFee) - Number(b.isFee) ||
         Number(a.unit === null) - Number(b.unit === null) ||
         // Plans come before single prices, such as add-ons.
         itemsIn(b.lines) - itemsIn(a.lines) ||
         (a.unit ?? '').localeCompare(b.unit ?? ''),
     )
-    .map(({ unit, vendor, lines }): Candidate => {
+    .map(({ unit, vendor, isFee, lines }): Candidate => {
       const items = new Map<string, Line[]>();
       for (const line of lines) {
         const item = line.item === null ? '' : planKey(line.item);
@@ -375,7 +390,7 @@ export function priceLists(
       // If some prices have a name, the others are left out.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
-        return rangeOf([...items.values()].flat(), { vendor, isAttributed });
+        return rangeOf([...items.values()].flat(), { vendor, isAttributed, isFee });
       const shown = [...items.values()].slice(0, MOST_ITEMS);
       let isClear = true;
       const isShort = shown.flat().every((line) => isBare(line, unit));
@@ -398,7 +413,7 @@ export function priceLists(
         text: isAttributed && !prices.startsWith(vendor) ? `${vendor}: ${prices}` : prices,
         basis: 'source',
         facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
-        label: labelOf({ vendor, isAttributed }, unit),
+        label: labelOf({ vendor, isAttributed, isFee }, unit),
         more: { unit },
       };
     });

@@ -16,7 +16,7 @@ import {
   subsection,
   table,
 } from '../outputs/markdown.ts';
-import { defineModule, type FieldPlan } from '../outputs/module.ts';
+import { type Brief, defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
@@ -91,6 +91,10 @@ const output = z.object({
     .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
     .max(20)
     .meta({ description: 'Claims by vendors, and the vendors that make each claim.' }),
+  claimsVendors: z
+    .array(label)
+    .max(40)
+    .meta({ description: 'The vendors whose claims were compared: first our company, then the competitor.' }),
 });
 
 type Inputs = z.infer<typeof inputs>;
@@ -182,6 +186,33 @@ const priceLine = (plan: Output['pricing']['plans'][number], currency: string | 
   return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
 };
 
+/** Cards of older versions do not have the vendors. */
+function claimsTable({
+  claimsMatrix,
+  claimsVendors = [],
+}: Pick<Output, 'claimsMatrix'> & Partial<Output>): string {
+  const columns = claimsVendors.slice(0, MOST_COLUMNS);
+  const isOthers = claimsMatrix.some(({ vendors }) => vendors.some((vendor) => !columns.includes(vendor)));
+  return table(
+    ['Claim', ...columns.map(plain), ...(isOthers ? ['Other vendors'] : []), 'Finding'],
+    claimsMatrix.map(({ claim, vendors, finding }) => [
+      plain(claim),
+      ...columns.map((vendor) => (vendors.includes(vendor) ? '✓' : 'not found')),
+      ...(isOthers
+        ? [
+            vendors
+              .filter((vendor) => !columns.includes(vendor))
+              .map(plain)
+              .join(', '),
+          ]
+        : []),
+      say(finding),
+    ]),
+  );
+}
+/** Our company, the competitor and two others. */
+const MOST_COLUMNS = 4;
+
 const outcomes = (entries: Output['whereWeWin']): string =>
   table(
     ['Reason', 'Situation', 'Proof'],
@@ -190,15 +221,26 @@ const outcomes = (entries: Output['whereWeWin']): string =>
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
+/** The columns of the claims: our company, the competitor even if it makes none of the claims, and the others. */
+function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<Inputs>): string[] {
+  if (card.claimsMatrix.length === 0) return [];
+  const them = subjectOfCompetitor(inputs, brand, tracked, facts);
+  const us = facts.find(({ party }) => party === 'us')?.vendor ?? brand.name;
+  const theirs =
+    facts.find(({ party, url = null }) => party !== 'us' && isOwn(them, url))?.vendor ?? card.name;
+  const others = card.claimsMatrix.flatMap(({ vendors }) => vendors);
+  return [...new Set([...(us === null ? [] : [us]), theirs, ...others])].slice(0, 40);
+}
+
 export const competitor = defineModule<Inputs, Output>({
   title: 'Competitor battlecard',
   description:
     'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
   promptVersion: 2,
-  schemaVersion: 1,
+  schemaVersion: 2,
   inputs,
   output,
-  computed: ['pricing', 'recentMoves', 'claimsMatrix'],
+  computed: ['pricing', 'recentMoves', 'claimsMatrix', 'claimsVendors'],
 
   checkInputs: ({ domain, competitorId }) => [
     ...demand(domain !== null || competitorId !== null, 'domain', 'is required unless competitorId is given'),
@@ -227,6 +269,7 @@ export const competitor = defineModule<Inputs, Output>({
         most: 12,
         beside: {
           key: 'us',
+          isCompared: true,
           takes: [
             ...ACCEPTS['comparison[].them'].map((take) => ({ ...take, of: 'us' as const })),
             { kinds: ['offer'], of: 'us', as: 'claim' },
@@ -421,9 +464,10 @@ Prices of its plans and its recent moves are added from our own records; do not 
     ),
   ],
 
-  compute: (card, { tracked }) => ({
+  compute: (card, brief) => ({
     ...card,
-    ...(tracked?.facts ?? blankOf(output.pick({ pricing: true, recentMoves: true }))),
+    ...(brief.tracked?.facts ?? blankOf(output.pick({ pricing: true, recentMoves: true }))),
+    claimsVendors: vendorsOf(card, brief),
   }),
 
   markdown: (c) => {
@@ -463,17 +507,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
           c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
         ),
       ),
-      section(
-        'Who claims what',
-        table(
-          ['Claim', 'Vendors', 'Finding'],
-          c.claimsMatrix.map((one) => [
-            plain(one.claim),
-            one.vendors.map(plain).join(', '),
-            say(one.finding),
-          ]),
-        ),
-      ),
+      section('Who claims what', claimsTable(c)),
       section('Questions to plant', said(c.landmineQuestions)),
       section('Strengths', said(c.strengths)),
       section('Weaknesses', said(c.weaknesses)),

@@ -46,9 +46,10 @@ export interface FieldPlan {
   labelled?: string;
   /**
    * If set, each entry may have a second statement under this key. This is another party's statement with the same
-   * label, made from the facts that `takes` accepts.
+   * label, made from the facts that `takes` accepts. If `isCompared` is true, an entry that could be compared only with
+   * something else is left out.
    */
-  beside?: { key: string; takes: readonly Takes[] };
+  beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */
   answeredBy?: string;
   /** The texts of the gap that is reported if the field stays empty. */

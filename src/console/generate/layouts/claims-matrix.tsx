@@ -2,7 +2,10 @@ import { isSaid, listOf, partsOf, textOf } from '../output-value.ts';
 import { Statement } from '../work/statement.tsx';
 import type { PartProps } from './layout.ts';
 
-/** A table of claims, with one row per claim and one column per vendor. The most common claims come first. */
+/**
+ * A table of claims, with one row per claim and one column per vendor. On a battlecard, our company and the competitor
+ * come first. The other vendors are sorted by their number of claims.
+ */
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])
     .map(partsOf)
@@ -11,7 +14,12 @@ export function ClaimsMatrix({ of }: PartProps) {
       vendors: new Set(listOf(vendors).flatMap((vendor) => textOf(vendor) ?? [])),
       finding,
     }));
-  const counts = new Map<string, number>();
+  const counts = new Map<string, number>(
+    listOf(of['claimsVendors']).flatMap((vendor, i) => {
+      const name = textOf(vendor);
+      return name === null || name === undefined ? [] : [[name, i < 2 ? Infinity : 0]];
+    }),
+  );
   for (const vendor of rows.flatMap(({ vendors }) => [...vendors]))
     counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
   const vendors = [...counts].sort(([, a], [, b]) => b - a).map(([vendor]) => vendor);

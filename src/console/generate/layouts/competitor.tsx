@@ -135,7 +135,7 @@ export const COMPETITOR: Layout = {
     { title: 'At a glance', keys: ['name', 'domain', 'snapshot', 'positioning'], Part: Front },
     { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
     { title: 'Side by side', keys: ['comparison'] },
-    { title: 'Who claims what', keys: ['claimsMatrix'], Part: ClaimsMatrix },
+    { title: 'Who claims what', keys: ['claimsMatrix', 'claimsVendors'], Part: ClaimsMatrix },
     { title: 'Objections', keys: ['objections'] },
     { title: 'Questions to plant', keys: ['landmineQuestions'] },
     { title: 'Strengths', keys: ['strengths'], isHalf: true },

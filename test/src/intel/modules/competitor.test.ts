@@ -315,6 +315,78 @@ describe('competitor', () => {
     });
   });
 
+  describe('when it puts prices and offers side by side', () => {
+    const their = (
+      kind: 'price' | 'offer' | 'oneliner',
+      quote: string,
+      more: Partial<UsedFact> = {},
+    ): UsedFact =>
+      usedFact(kind, quote, { party: 'competitor:harbourdesk.example', vendor: 'Harbour Desk', ...more });
+    const our = (kind: 'price' | 'offer', quote: string, more: Partial<UsedFact> = {}): UsedFact =>
+      usedFact(kind, quote, { party: 'us', vendor: 'Quayline', ...more });
+    const rowsOf = (...facts: UsedFact[]) => {
+      const { comparison } = extracted(competitor, brief, stating(...facts));
+      return comparison.map(({ dimension, us, them }) => [dimension, us?.text ?? null, them.text]);
+    };
+    const ofRope = our('price', 'Mooring rope £3.20', { item: 'Mooring rope', amount: 3.2 });
+    const ofPump = their('price', 'Bilge pump € 24 per maand', { item: 'Bilge pump', amount: 24 });
+
+    it('leaves out a rental beside goods', () => expect(rowsOf(ofPump, ofRope)).to.deep.equal([]));
+    it('shows their price if we state none', () => {
+      expect(rowsOf(ofPump)).to.deep.equal([['Price per month', null, 'Bilge pump: € 24 per maand']]);
+    });
+    it('compares Dutch prices per month with English ones', () => {
+      const ours = our('price', 'Pump £29 per month', { item: 'Pump', amount: 29 });
+      expect(rowsOf(ofPump, ours).map(([dimension]) => dimension)).to.deep.equal(['Price per month']);
+    });
+    it('compares goods only with the same goods', () => {
+      const flag = their('price', 'Signal flag £8.00', { item: 'Signal flag', amount: 8 });
+      const rope = their('price', 'Anchor rope £2.90', { item: 'Anchor rope', amount: 2.9 });
+      expect(rowsOf(flag, ofRope)).to.deep.equal([]);
+      expect(rowsOf(rope, ofRope)).to.have.length(1);
+    });
+    it('compares no fee with a price', () => {
+      const fee = their('price', 'Extra visits £95 per month', { item: 'Extra visits', amount: 95 });
+      const plan = their('price', 'Small berth £60 per month', { item: 'Small berth', amount: 60 });
+      const ours = our('price', 'Berth £50 per month', { item: 'Berth', amount: 50 });
+      const [[, , them] = []] = rowsOf(fee, plan, ours);
+      expect(them).to.include('Small berth').and.not.include('Extra visits');
+    });
+    it('compares no offers that have only their kind in common', () => {
+      const theirs = their('offer', 'Lifejackets are inspected yearly.');
+      expect(rowsOf(theirs, our('offer', 'A diver comes every spring.'))).to.deep.equal([]);
+    });
+    it('writes no table row with bars', () => {
+      const row = their('price', 'Small berth | 8 m | £60 per month', { amount: 60 });
+      expect(rowsOf(row)[0]![2]).to.equal('Small berth (8 m): £60 per month');
+    });
+  });
+
+  describe('when it lists who claims what', () => {
+    const claim = (vendor: string, party: UsedFact['party']) =>
+      usedFact('certification', `${vendor} is certified by ISO 9001 auditors.`, {
+        name: 'ISO 9001',
+        vendor,
+        party,
+      });
+    const facts = [
+      claim('Berthly', 'market'),
+      claim('Quayline', 'us'),
+      usedFact('oneliner', 'Harbour Desk plans berths.', { party: 'competitor:harbourdesk.example', vendor: 'Harbour Desk', url: 'https://harbourdesk.example/' }),
+    ]; // prettier-ignore
+    const card = competitor.compute(extracted(competitor, brief, stating(...facts)), { ...brief, facts });
+
+    it('names the competitor after us even if it makes none of the claims', () => {
+      expect(card.claimsVendors).to.deep.equal(['Quayline', 'Harbour Desk', 'Berthly']);
+    });
+    it('has a column for each in Markdown', () => {
+      expect(competitor.markdown(card)).to.include('| Claim | Quayline | Harbour Desk | Berthly | Finding |');
+    });
+    it('has no columns without claims', () => {
+      expect(competitor.compute({ ...card, claimsMatrix: [] }, brief).claimsVendors).to.deep.equal([]);
+    });
+  });
+
   describe('when it is written as Markdown', () => {
     const tracked: Output = {
       ...golden,

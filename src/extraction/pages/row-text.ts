@@ -1,0 +1,24 @@
+/** Between the cells of a table row in a page's text. */
+const BAR = ' | ';
+const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CHF)\s?\d|\d\s?(?:USD|EUR|GBP|CHF)\b/u;
+/** Matches a table row inside a longer text. The text around it may quote it or list it among others. */
+const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"()]*)+/gu;
+
+/** A table row as people write it: "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
+function rowAsText(row: string): string {
+  const lead = /^\s*/u.exec(row)![0];
+  const [name = '', ...cells] = row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
+  const prices = cells.filter((cell) => MONEY.test(cell));
+  const more = cells.filter((cell) => !MONEY.test(cell));
+  if (cells.length === 0) return lead + name;
+  if (MONEY.test(name)) return lead + [name, ...cells].join(', ');
+  if (prices.length === 0) return `${lead}${name}: ${more.join(', ')}`;
+  return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}`;
+}
+
+/** The text without the bars between the cells of table rows. */
+export const withoutBars = (text: string): string =>
+  text.includes(BAR) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
