@@ -57,7 +57,7 @@ const CONCEPTS = [
   'export~s | *export~ieren | export~er | export~ar',
   'integrat~e integration connect~s interface works sync~s | *schnittstelle~n *anbind~ung verbind~et *integr~ation übergib~t *übergabe verbund~en | intégr~ation connect~e interface | integra~ción conect~a conexión',
   'app~s application~s mobile | app~s *anwendung | application~s appli~s mobile~s | aplicación aplicaciones app~s móvil~es',
-  'offline internet | offline ohne internet *netz | hors-ligne internet réseau | internet red',
+  'offline internet | offline internet *netz | hors-ligne internet réseau | internet red',
   'software program | *software *programm | logiciel~s | software programa~s',
   'accounting bookkeeping | *buchhalt~ung *buchführung | comptab~ilité | contab~ilidad',
   'tax~es | *steuer~n | impôt~s fiscal~e | impuesto~s fiscal~es',

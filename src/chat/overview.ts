@@ -4,7 +4,7 @@ import { needsOf } from './answer-needs.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
 import { subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
-import { planPrices } from './plan-prices.ts';
+import { isOfPlan, planPrices } from './plan-prices.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { isYesOrNo } from './verdict.ts';
 
@@ -69,9 +69,7 @@ export function overviewOf(
       market,
       quotable.filter(({ kind }) => kind === 'price'),
     );
-    const ofPlans = prices.filter(
-      ({ item, quote }) => item !== undefined && (!quote.includes(item) || quote.includes(' | ')),
-    );
+    const ofPlans = prices.filter(isOfPlan);
     const chosen = ofPlans.length > 0 ? ofPlans : prices;
     const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
     const texts = chosen.map((fact) => {

@@ -87,7 +87,7 @@ export function planPrices<F extends PriceFact>(
   textOf: (fact: F) => string,
 ): PlanPrice<F>[] {
   const known = new Map<string, ReturnType<typeof termsOfPage>>();
-  return facts.flatMap((fact) =>
+  const found = facts.flatMap((fact) =>
     amountsIn(fact.quote).flatMap(({ amount, currency, sign, start, end }): PlanPrice<F>[] => {
       if (amount <= 0) return [];
       const own = termsOf(fact.quote, end);
@@ -122,7 +122,14 @@ export function planPrices<F extends PriceFact>(
       ];
     }),
   );
+  // A price in a sentence may be for an addition, so it counts only if no plan has a price.
+  const ofPlans = found.filter(({ fact }) => isOfPlan(fact));
+  return ofPlans.length > 0 ? ofPlans : found;
 }
+
+/** Whether the price is next to the name of its plan, as in a card or a table, and not in a sentence. */
+export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): boolean =>
+  item !== undefined && (!quote.includes(item) || quote.includes(' | '));
 
 /** Units that are counted by people. A price for one of them is not the price of the whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));

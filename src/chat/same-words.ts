@@ -46,6 +46,11 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     '',
   ],
   [/(?<=(?:monat|jahr|quartal|vertrag)s?)ende(?!\p{L})/giu, ' ende', ''],
+  [
+    /(?<!\p{L})(?:(?:ohne|without|sans|sin)(?: an?| une?)? (?:internet\p{L}*|netz\p{L}*|network|connection|signal|réseau|connexion|red|conexión))(?!\p{L})/giu,
+    'offline',
+    'ohne|without|sans|sin',
+  ],
   [/(?<!\p{L})single[ -]sign[ -]?on(?!\p{L})/giu, 'sso', 'single'],
   [/(?<!\p{L})(?:gdpr|dsgvo|rgpd)(?!\p{L})/giu, 'gdpr', 'dsgvo|rgpd'],
   [
@@ -133,6 +138,9 @@ export function spellingsOf(word: string): string[] | null {
       ...[...NUMBERS].flatMap(([spelling, one]) => (one === number ? [spelling] : [])),
     ]);
 }
+
+/** Whether the text states a duration, such as "three months". */
+export const hasDuration = (text: string): boolean => text.search(DURATION) !== -1;
 
 /** Parts of the phrases that stand for one of these words. */
 export const phraseParts = (words: readonly string[]): string[] =>

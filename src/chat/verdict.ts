@@ -1,4 +1,5 @@
 import { coverage } from './covered-answer.ts';
+import { hasDuration, withSameWords } from './same-words.ts';
 
 /** Whether a statement confirms or denies what a question asks. Null if it does not clearly do either. */
 export type Verdict = 'yes' | 'no' | null;
@@ -63,6 +64,9 @@ const NONE_AND_AFTER =
   /(?<!\p{L})(?:no|without|zero|kein\p{L}{0,2}|ohne|sans|aucune?|ni|sin|ningun\p{L}*|ningún)(?=\s+(?:longer |hay |any |de |d['’])?((?:[\p{L}\p{N}'’-]+\s*){1,3}))/giu;
 const CLAUSE =
   /[,;:!?…]\s|\.\s|\s[–—-]\s|\s(?:but|however|instead|aber|sondern|mais|pero|sino)(?=\s)|[.!?]$/iu;
+/** Matches words for how often something happens. */
+const OFTEN =
+  /^(?:monthly|yearly|annual(?:ly)?|weekly|daily|(?:monat|jähr|wöchent|täg)lich\p{L}*|mensuel\p{L}*|annuel\p{L}*|hebdomadaire\p{L}*|mensual\p{L}*|anual\p{L}*|semanal\p{L}*)$/iu;
 const FREE = word(
   String.raw`free|no (?:extra )?(?:charge|cost|fee)s?|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|gratuit\p{L}*|inclus\p{L}*|gratuit\p{L}+|incluid\p{L}+`,
 );
@@ -91,6 +95,8 @@ export function verdictOf(
   if (SAYS_NO.test(said)) return 'no';
   const isDenied = denies(said, words);
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
+  // "Cancel monthly" is not confirmed by a notice of three months.
+  if (words.some((one) => OFTEN.test(one)) && hasDuration(said)) return null;
   // Two sentences that have the words only together may be about different things.
   if (firstLength !== undefined) return null;
   if (said.includes(' | ')) return ofCells(said);
@@ -122,10 +128,13 @@ function ofCells(row: string): Verdict {
 
 /** Whether the clauses with these words are denied. Null if only some are, or if it is not clear what is denied. */
 function denies(text: string, words: readonly string[]): boolean | null {
-  const found = text.split(CLAUSE).flatMap((clause) => {
-    if (clause === undefined || !coverage(words, clause).some(Boolean)) return [];
-    return [deniedIn(clause, words)];
-  });
+  // A phrase such as "without internet" denies nothing.
+  const found = withSameWords(text)
+    .split(CLAUSE)
+    .flatMap((clause) => {
+      if (clause === undefined || !coverage(words, clause).some(Boolean)) return [];
+      return [deniedIn(clause, words)];
+    });
   const [first = false] = found;
   return found.every((one) => one === first) ? first : null;
 }

@@ -62,7 +62,7 @@ describe('createChat', () => {
     it('cites none of our prices that may no longer be quoted', async () => {
       const { answer: text, citations } = await answer('Is Tide cheaper than us?', { withdrawn: true });
       expect({ text: text.slice(0, 20), citations }).to.deep.equal({
-        text: 'No price of Ourdock ',
+        text: 'No price for Ourdock',
         citations: [],
       });
     });

@@ -126,6 +126,12 @@ describe('comparePrices', () => {
     it(`answers “${question}” with ${verdict}`, () => {
       expect(lines(question)[0]!.slice(0, verdict.length)).to.equal(verdict);
     });
+  it('leaves out a price in a sentence if there are prices of plans', () => {
+    const text = 'Each further boat costs 5 € per berth per month.';
+    const addition = { ...own(text, text), item: 'Each further boat' };
+    const plan = { ...own('30 € per berth per month', '30 € per berth per month'), item: 'Harbour' };
+    expect(lines('Is Quay cheaper than us?', [QUAY], [addition, plan])[0]).to.include('Ourdock 30 €');
+  });
   it('leaves out fees that are paid once', () => {
     expect(lines('Is Quay cheaper than us?').join('\n')).to.not.include('Set-up');
   });

@@ -20,6 +20,10 @@ describe('withSameWords', () => {
   it('gives a country the same word in all languages', () => {
     expect(word('Norvège')).to.equal(word('Norway'));
   });
+  for (const text of ['without a connection', 'ohne Netz', 'sans réseau', 'sin conexión'])
+    it(`takes “${text}” for offline`, () => {
+      expect(word(text)).to.equal('offline');
+    });
   it('removes "support" as a verb only', () => {
     expect(
       [word('Do they support tides?'), word('phone support in May')].map((one) => /support/.test(one)),

@@ -39,12 +39,16 @@ describe('verdictOf', () => {
     });
   for (const [said, word] of [
     ['Take the ferry, no booking needed.', 'ferry'],
+    ['Works sans réseau.', 'offline'],
     ['Trial of 20 days without a card.', 'trial'],
     ['Ferry | – | ✓', 'ferry'],
   ])
     it(`confirms: ${said}`, () => {
       expect(verdict(said!, [word!])).to.equal('yes');
     });
+  it('is not clear how often something is possible after a duration', () => {
+    expect(verdict('You sail with a notice of two weeks.', ['sail', 'weekly'])).to.equal(null);
+  });
   it('takes the first word of an answer to a question on the page', () => {
     expect(
       verdict('Noch nicht. Wir fahren mit dem Bus.', ['Fähre'], { question: 'Gibt es eine Fähre?' }),
