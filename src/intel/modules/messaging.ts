@@ -287,7 +287,7 @@ export const messaging = defineModule<Inputs, Output>({
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
-        `How can you explain to ${audience} in half a minute which problem ${what} solves, and prove it?`,
+        `How can you explain to ${audience} in half a minute which problem ${what} solves, with proof?`,
         'Strangers rarely listen for more than half a minute.',
         'A short case study.',
       ]),

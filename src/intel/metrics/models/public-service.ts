@@ -208,7 +208,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       limits: ['Cost per transaction', 'Processing time', 'Digital take-up'],
     }),
     {
-      name: 'Error rate of decisions',
+      name: 'Decision error rate',
       definition: 'Share of decisions in a quarter that were changed after an appeal or a review.',
       definedBy: null,
       threshold: null,
