@@ -1,5 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { tokensOf, wordingOf } from '../../../extraction/facts/content/words.ts';
+import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
@@ -44,9 +45,11 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
 
 const signsOf = ({ amounts }: Priced): string => amounts.map(({ sign }) => sign).join('');
 
-/** Whether a line is only a price, or a table row with the prices of several plans. */
+/** Whether a line is a price, with or without its billing period, or a table row with the prices of several plans. */
 const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
-  isPriceLine(text) || (kind === 'row' && amounts.length > 1);
+  isPriceLine(text) ||
+  (kind === 'row' && amounts.length > 1) ||
+  (amounts[0]?.start === 0 && termsAt(text, amounts[0].end).period !== null);
 
 interface SignChanges {
   /** The lines with the same words and amounts, but with a different currency sign. */

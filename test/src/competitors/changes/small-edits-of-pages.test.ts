@@ -61,6 +61,15 @@ describe('a different currency with the same amount', () => {
       ignored: ['currency'],
     });
   });
+  it('is listed as ignored if all prices with a period have it, even if sentences keep theirs', async () => {
+    const prices = (sign: string): string =>
+      `<p>${sign}29 per van and month plus VAT</p><p>${sign}49 per van and month plus VAT</p>` +
+      '<p>Our drivers saved €4,000 last year.</p><p>A team of ten people saves €900 in a month.</p>';
+    expect(await edited('pricing', prices('€'), prices('£'))).to.deep.equal({
+      titles: [],
+      ignored: ['currency'],
+    });
+  });
   it('is no change if only the sign moved to the other side', async () => {
     expect((await edited('pricing', old, fees('250 €', '90 €', '15 €'))).titles).to.deep.equal([]);
   });
