@@ -105,9 +105,7 @@ describe("generation from competitors' watched pages", () => {
       'Berthbook is berth planning software for marinas and yacht harbours.',
     ]);
     const prices = output.rivalPrices.map(({ vendor, price }) => [vendor, price.text, price.basis]);
-    expect(prices).to.deep.equal([
-      ['Berthbook', 'Berthbook: Harbour plan $49, Marina plan $99 per month', 'source'],
-    ]);
+    expect(prices).to.deep.equal([['Berthbook', 'Berthbook: Harbour $49, Marina $99 per month', 'source']]);
     const theirs = new Set(citations.filter(({ snapshotId }) => snapshotId !== null).map(({ n }) => n));
     const ours = claims.filter(({ path }) => /^(?:offer|positioning\.(?:value|unique))/.test(path));
     expect(ours.flatMap((claim) => claim.citations.filter((n) => theirs.has(n)))).to.deep.equal([]);

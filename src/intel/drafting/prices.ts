@@ -255,6 +255,9 @@ const COSTS = String.raw`(?:costs?|is|kostet|kosten|coûte|coûtent|revient à|e
 const ENDS_IN_VERB = new RegExp(String.raw`(?:, [^,]{1,40},)?\s${COSTS}:?$`, 'iu');
 const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}\s`, 'iu');
 
+/** Matches "plan:" after the name of a plan. */
+const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
+
 /** The name at the start of a sentence with a price: "The Team plan" of "The Team plan, with support, costs $9". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
@@ -267,7 +270,7 @@ function wordsOf(quote: string, item: string | null): string {
     .trim();
   const named = item !== null && text.toLowerCase().startsWith(item.toLowerCase());
   const rest = named ? text.slice(item.length).replace(/^,? */u, ' ').replace(BEGINS_WITH_VERB, '') : text;
-  return rest.replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
+  return rest.replace(KIND_OF_PLAN, '').replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
 }
 
 /** Whether the words are only the amount and its unit. */

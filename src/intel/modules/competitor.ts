@@ -170,6 +170,9 @@ const SWOT = [
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
+/** Matches a sentence that says for whom something is. */
+const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
+
 /** The brand may still have the feature, even if its pages do not mention it. */
 const NOT_FOUND = 'Not found on our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
@@ -260,6 +263,8 @@ export const competitor = defineModule<Inputs, Output>({
     const isHomeRead = (stated ?? []).some(
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
+    // A one-liner such as "software for dental clinics" also says who the customers are.
+    const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
@@ -286,6 +291,7 @@ export const competitor = defineModule<Inputs, Output>({
         },
       },
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
+      'snapshot.targetMarket': saysForWhom ? { answeredBy: 'positioning.theirWords' } : {},
       'whereWeLose[].reason': {
         most: 6,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'us', as: 'worse' }] },

@@ -26,6 +26,21 @@ describe('priceLists', () => {
     });
   });
 
+  describe('when a sentence or a line names the plan', () => {
+    for (const [quote, item, told] of [
+      ['Crew plan: $49 per month', 'Crew', 'Dock: Crew $49 per month'],
+      ['The Crew plan costs $49 per month.', 'The Crew plan costs', 'Dock: The Crew plan $49 per month'],
+      [
+        'L’offre Équipage, avec la météo, coûte 49 € par mois.',
+        'L’offre Équipage, avec la météo, coûte',
+        'Dock: L’offre Équipage: 49 € par mois',
+      ],
+    ] as const)
+      it(`names only the plan: ${quote}`, () => {
+        expect(texts(price(quote, { item, unit: 'month' }))).to.deep.equal([told]);
+      });
+  });
+
   describe('when a price has conditions', () => {
     it('keeps its unit and its details', () => {
       const quote = 'From $7.48 per location per month, billed annually';

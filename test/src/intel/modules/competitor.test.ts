@@ -235,6 +235,20 @@ describe('competitor', () => {
     const texts = (list: readonly Statement[]): string[] => list.map(({ text }) => text);
     const output = readFrom(...others, ...ours, ...theirs);
 
+    for (const [quote, isAnswered] of [
+      ['Harbour Desk is berth software for small marinas.', true],
+      ['Harbour Desk is the berth desk that never sleeps.', false],
+    ] as const)
+      it(`${isAnswered ? 'does not ask' : 'asks'} for the main customer after “${quote}”`, () => {
+        const party = 'competitor:harbourdesk.example';
+        const facts = [
+          usedFact('oneliner', quote, { party, vendor: 'Harbour Desk', url: 'https://harbourdesk.example/' }),
+        ];
+        const plan = competitor
+          .fields({ ...brief, facts })
+          .find(({ path }) => path === 'snapshot.targetMarket');
+        expect(plan?.answeredBy).to.equal(isAnswered ? 'positioning.theirWords' : undefined);
+      });
     it('quotes its introduction', () => {
       expect(output.positioning.theirWords?.text).to.equal(
         'Harbour Desk books berths for marinas without an office.',
