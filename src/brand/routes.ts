@@ -35,7 +35,7 @@ const fields = z.object({
   pricingNotes: text.meta({ description: 'The text may have several lines.' }),
   businessModel: z.enum(BUSINESS_MODELS).optional().meta({
     description:
-      'How the business earns money. Present only if it was set. Otherwise, documents judge it by the profile and the pages.',
+      'How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.',
   }),
 });
 

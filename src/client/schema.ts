@@ -1746,7 +1746,7 @@ export interface components {
     BrandFields: {
       audiences: string[];
       /**
-       * @description How the business earns money. Present only if it was set. Otherwise, documents judge it by the profile and the pages.
+       * @description How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.
        * @enum {string}
        */
       businessModel?:
@@ -1785,7 +1785,7 @@ export interface components {
     BrandProfile: {
       audiences: string[];
       /**
-       * @description How the business earns money. Present only if it was set. Otherwise, documents judge it by the profile and the pages.
+       * @description How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.
        * @enum {string}
        */
       businessModel?:
