@@ -104,7 +104,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** How often a name starts a line or a cell. A name with several words is counted anywhere. */
+  /** Number of lines and cells that begin with the name. A name of several words also counts in the middle of a line. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1

@@ -169,7 +169,7 @@ export function createSettleCheck({
 /** Maximum number of pages that are searched for the company's name. */
 const MOST_FOR_NAME = 8;
 
-/** Whether the competitor still has the name of its domain, and no client has chosen that name. */
+/** Whether the competitor's name is still its domain, and not a name that a client has chosen. */
 const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord): boolean =>
   watch === undefined && name === domain && !is_named;
 

@@ -73,7 +73,7 @@ export function EventLine({
   );
 }
 
-/** What an event means for the company, according to the company's own facts. Each fact is linked. */
+/** What an event means for the company, with links to the company's own facts about the same subject. */
 export function Meanings({ comparisons }: { comparisons: readonly EventComparison[] }) {
   return comparisons.map(({ text, ours, theirs }) => (
     <p key={text} className="change-meaning">

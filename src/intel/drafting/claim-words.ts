@@ -113,7 +113,7 @@ export interface SearchedVendor {
   isWhole: boolean;
   /** Number of published pages, including unread pages. */
   pages: number;
-  /** The claims whose words these pages contain. */
+  /** The claims that these pages make, judging by their words. */
   mentions: string[];
   /** Topics missing from all of these pages; see `unsaidIn`. */
   unsaid?: string[];
