@@ -12,17 +12,19 @@ import {
   type ListName,
   LISTS,
   LONGEST_TEXT,
+  MODEL_LABEL,
+  MODELS,
   type Profile,
   type TextName,
   TEXTS,
 } from './profile.ts';
-import { TextArea, TextField } from '../elements/field.tsx';
+import { Choice, TextArea, TextField } from '../elements/field.tsx';
 import { EntryList } from './entry-list.tsx';
 
 const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] }[] = [
   { title: 'Company', fields: ['name', 'domain', 'oneLiner'] },
   { title: 'Customers', fields: ['audiences', 'markets'] },
-  { title: 'Offer', fields: ['products', 'pricingNotes'] },
+  { title: 'Offer', fields: ['products', 'pricingNotes', 'businessModel'] },
   { title: 'Position', fields: ['valueProps', 'differentiators', 'proofPoints', 'competitors'] },
   { title: 'Language', fields: ['tone.do', 'tone.dont', 'forbiddenClaims'] },
 ];
@@ -143,6 +145,17 @@ function ProfileField({
       />
     );
   }
+  if (name === 'businessModel')
+    return (
+      <Choice
+        label={MODEL_LABEL}
+        hint="How you earn money. Metrics, buying steps and touchpoints depend on it."
+        value={fields.businessModel ?? ''}
+        choices={MODELS}
+        error={faultAt('body.businessModel')}
+        onValue={(businessModel) => change({ businessModel })}
+      />
+    );
   const text = TEXTS.find((field) => field.name === name);
   if (text === undefined) return null;
   const { label, hint, lines, hasLimit } = text;

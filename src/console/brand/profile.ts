@@ -6,7 +6,7 @@ export interface Profile extends BrandFields {
   updatedAt: string | null;
 }
 
-export type TextName = 'name' | 'domain' | 'oneLiner' | 'pricingNotes';
+export type TextName = 'name' | 'domain' | 'oneLiner' | 'pricingNotes' | 'businessModel';
 export type ListName =
   | 'products'
   | 'audiences'
@@ -27,6 +27,7 @@ export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
   domain: profile.domain ?? '',
   oneLiner: profile.oneLiner ?? '',
   pricingNotes: profile.pricingNotes ?? '',
+  businessModel: profile.businessModel ?? '',
   products: profile.products,
   audiences: profile.audiences,
   markets: profile.markets,
@@ -46,6 +47,8 @@ export const profileOf = (fields: Fields): BrandFields => ({
   domain: orNull(fields.domain),
   oneLiner: orNull(fields.oneLiner),
   pricingNotes: orNull(fields.pricingNotes),
+  // Input that an older version of this page has kept has no business model.
+  businessModel: orNull(fields.businessModel ?? '') as NonNullable<BrandFields['businessModel']> | null,
   products: [...fields.products],
   audiences: [...fields.audiences],
   markets: [...fields.markets],
@@ -129,8 +132,29 @@ export const LISTS: readonly ListField[] = [
   },
 ];
 
+/** How a business earns money, as the API and as marketers call it. */
+export const MODELS: readonly { value: string; text: string }[] = [
+  { value: '', text: 'Judged by your pages' },
+  { value: 'subscription', text: 'Software subscription' },
+  { value: 'contracts', text: 'Rentals, memberships and service contracts' },
+  { value: 'services', text: 'Services and bookings' },
+  { value: 'projects', text: 'Consulting and other contract work' },
+  { value: 'orders', text: 'Services sold like products' },
+  { value: 'shop', text: 'Shop' },
+  { value: 'marketplace', text: 'Marketplace' },
+  { value: 'courses', text: 'Courses and education' },
+  { value: 'insurance', text: 'Insurance' },
+  { value: 'content', text: 'Content and media' },
+  { value: 'nonprofit', text: 'Non-profit' },
+  { value: 'public service', text: 'Public service' },
+  { value: 'general', text: 'Other' },
+];
+export const MODEL_LABEL = 'Business model';
+
 export const labelOf = (name: TextName | ListName): string =>
-  [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
+  name === 'businessModel'
+    ? MODEL_LABEL
+    : ([...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name);
 
 /**
  * The text at a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are joined into
@@ -138,6 +162,7 @@ export const labelOf = (name: TextName | ListName): string =>
  */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');
+  if (place === 'businessModel') return fields.businessModel;
   const field = [...TEXTS, ...LISTS].find(({ name }) => name === place || place.startsWith(`${name}.`));
   if (field === undefined) return undefined;
   const value = fields[field.name];

@@ -65,6 +65,8 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
     .map((metric) => ({ name: metric.name, definition: definitionOf(metric) }));
 }
 
+const TO_CORRECT = 'To correct it, set the business model in the brand profile.';
+
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
   description: 'One North Star metric with its input metrics, guardrails and tracking plan.',
@@ -186,7 +188,10 @@ ${referenceMetrics(brief)
     return {
       ...output,
       objective: brief.inputs.objective,
-      businessModel: { name: CATALOGUE[model].title, signs },
+      businessModel: {
+        name: CATALOGUE[model].title,
+        signs: signs === null || brief.brand.businessModel ? signs : `${signs}. ${TO_CORRECT}`,
+      },
     };
   },
   standard: {
@@ -266,7 +271,10 @@ function modelText({ businessModel }: Partial<Pick<Output, 'businessModel'>>): s
     'Business model',
     facts([
       ['Model', name],
-      ['Chosen by', signs ?? 'no business model was recognized; these metrics fit any business'],
+      [
+        'Chosen by',
+        signs ?? `no business model was recognized; these metrics fit any business. ${TO_CORRECT}`,
+      ],
     ]),
   );
 }

@@ -357,7 +357,7 @@ describe('kpi', () => {
     it('names the business model and the deciding words', () => {
       expect(kpi.compute(output, bare).businessModel).to.deep.equal({
         name: 'Software subscription',
-        signs: '“trial” (objective)',
+        signs: '“trial” (objective). To correct it, set the business model in the brand profile.',
       });
     });
     it('uses facts if there are any', () => {
