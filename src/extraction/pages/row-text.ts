@@ -6,17 +6,19 @@ const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"(
 
 /** A table row as people write it: "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
 function rowAsText(row: string): string {
-  const lead = /^\s*/u.exec(row)![0];
+  // A bracket or quotation mark may follow.
+  const lead = row.slice(0, row.length - row.trimStart().length);
+  const end = row.slice(row.trimEnd().length);
   const [name = '', ...cells] = row
     .split('|')
     .map((cell) => cell.trim())
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
   const prices = cells.filter((cell) => MONEY.test(cell));
   const more = cells.filter((cell) => !MONEY.test(cell));
-  if (cells.length === 0) return lead + name;
-  if (MONEY.test(name)) return lead + [name, ...cells].join(', ');
-  if (prices.length === 0) return `${lead}${name}: ${more.join(', ')}`;
-  return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}`;
+  if (cells.length === 0) return lead + name + end;
+  if (MONEY.test(name)) return lead + [name, ...cells].join(', ') + end;
+  if (prices.length === 0) return `${lead}${name}: ${more.join(', ')}${end}`;
+  return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}${end}`;
 }
 
 /** The text without the bars between the cells of table rows. */

@@ -106,13 +106,14 @@ const FARTHEST_NAME = 120;
  * Extends or shortens a quote for a field. A feature's quote must contain its name. A testimonial's quote needs only
  * the relevant part.
  */
-export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
+export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
   if (kind === 'testimonial' && tone !== undefined)
     return { ...fact, quote: partTelling(tone, quote) ?? quote };
   const passage = passages[fact.passage];
   if (heading === null || passage === undefined) return fact;
-  if (kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
+  // A message to buyers asks no question.
+  if (message !== true && kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
     return withQuestion(fact, heading, passage);
   if (kind !== 'feature' || !isName(heading)) return fact;
   if (OF_ITSELF.test(quote) || namesVendor(fact)) return fact;

@@ -11,6 +11,7 @@ describe('withoutBars', () => {
     ['keeps several prices', 'Canoe | £60 a day | £250 a week', 'Canoe: £60 a day, £250 a week'],
     ['joins cells without a price', 'Raft | 8 seats | 2 guides', 'Raft: 8 seats, 2 guides'],
     ['keeps the text around a row', 'Price: 2 vendors (Paddler: Raft | 8 | £90; Oar)', 'Price: 2 vendors (Paddler: Raft (8): £90; Oar)'],
+    ['keeps the space before a bracket', 'Vlot | 8 | € 90 (Dutch)', 'Vlot (8): € 90 (Dutch)'],
     ['leaves no bar beside brackets', 'Raft (blue) | £90', 'Raft (blue), £90'],
   ]; // prettier-ignore
   for (const [what, text, expected] of cases) it(what, () => expect(withoutBars(text)).to.equal(expected));
