@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsOfSentence } from '../comparing/read-terms.ts';
 import { cost } from '../../events/event-kinds.ts';
 import { PERIODS } from '../../extraction/facts/facts.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
@@ -265,6 +266,10 @@ export const competitor = defineModule<Inputs, Output>({
     );
     // A one-liner such as "software for dental clinics" also says who the customers are.
     const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
+    // A term on our own pages is compared with the competitor's term, so it must not stand alone, too.
+    const isCompared = (text: string): boolean =>
+      termsOfSentence(text).length > 0 &&
+      (stated ?? []).some(({ party, quote }) => party === 'us' && quote.includes(text));
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
@@ -300,7 +305,9 @@ export const competitor = defineModule<Inputs, Output>({
       'whereWeWin[].reason': {
         most: 6,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'subject', as: 'better' }] },
-        brand: brand.differentiators.filter((text) => stated === undefined || isContrastShown(text, theirs)),
+        brand: brand.differentiators.filter(
+          (text) => stated === undefined || (isContrastShown(text, theirs) && !isCompared(text)),
+        ),
       },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },

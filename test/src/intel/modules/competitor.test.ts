@@ -249,6 +249,15 @@ describe('competitor', () => {
           .find(({ path }) => path === 'snapshot.targetMarket');
         expect(plan?.answeredBy).to.equal(isAnswered ? 'positioning.theirWords' : undefined);
       });
+    it('does not repeat a term of the brand profile that it compares', () => {
+      const quote = 'There is no minimum term.';
+      const profile = { ...brief.brand, differentiators: [quote, 'We answer at night.'] };
+      const facts = [usedFact('offer', quote, { party: 'us' })];
+      const plan = competitor
+        .fields({ ...brief, brand: profile, facts })
+        .find(({ path }) => path === 'whereWeWin[].reason');
+      expect(plan!.brand).to.deep.equal(['We answer at night.']);
+    });
     it('quotes its introduction', () => {
       expect(output.positioning.theirWords?.text).to.equal(
         'Harbour Desk books berths for marinas without an office.',
