@@ -1,27 +1,15 @@
-const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+import { countryNames } from '../extraction/pages/country-names.ts';
 
-/** Other common names. The parts of the United Kingdom count as the whole country. */
+/** Names that a question and a page use for a whole country. The parts of the United Kingdom count as the country. */
 const ALIASES: Record<string, string> = {
-  GB: 'UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|Großbritannien|Schottland|Nordirland|Grande-Bretagne|Angleterre|Écosse|Gran Bretaña|Inglaterra|Escocia',
-  US: 'USA|United States of America|America|Vereinigte Staaten von Amerika|Amerika|Amérique|Estados Unidos de América',
-  NL: 'Holland|The Netherlands|Hollande|Holanda',
-  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa',
+  GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia',
+  US: 'America|Amerika|Amérique',
   AE: 'Emirates|Emirate|Émirats|Emiratos',
 };
 
 /** The names of a country in English, German, French and Spanish, by ISO 3166 code. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
-    const names = LANGUAGES.flatMap(
-      (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? [],
-    );
-    // Former codes, such as "UK", have the names of current codes.
-    const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-    return !isCurrent || names.length < LANGUAGES.length
-      ? []
-      : [[code, [...new Set([...names, ...(ALIASES[code]?.split('|') ?? [])])]] as const];
-  }),
+  [...countryNames()].map(([code, names]) => [code, [...names, ...(ALIASES[code]?.split('|') ?? [])]]),
 );
 
 const folded = (text: string): string =>

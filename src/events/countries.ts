@@ -1,37 +1,33 @@
+import { countryNames } from '../extraction/pages/country-names.ts';
+
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
-/** Codes that name no country: unknown regions, test regions and the United Nations. */
-const NO_COUNTRIES = new Set(['ZZ', 'XA', 'XB', 'QO', 'UN']);
-/** Parts and groups of countries that are markets of their own, and short names. */
+/** Parts and groups of countries that are markets of their own. */
 const MARKETS =
-  'uk|u.k.|usa|u.s.|eu|dach|benelux|nordics|scandinavia|europe|europa|england|scotland|wales|northern ireland|schottland|écosse|escocia|schotland|vlaanderen|flanders|flandern|flandre|wallonie|wallonia|latin america|asia|asien|asie|north america|nordamerika|middle east'.split(
+  'eu|dach|benelux|nordics|scandinavia|europe|europa|england|scotland|wales|northern ireland|schottland|écosse|escocia|schotland|vlaanderen|flanders|flandern|flandre|wallonie|wallonia|latin america|asia|asien|asie|north america|nordamerika|middle east'.split(
     '|',
   );
 const LONGEST_NAME = 4;
 
-let names: Set<string> | null = null;
+let names: Map<string, string> | null = null;
 
-/** The names of all countries in the languages of most pages, in lower case. */
-function countryNames(): Set<string> {
-  if (names !== null) return names;
-  names = new Set(MARKETS);
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  for (const language of LANGUAGES) {
-    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      const name = NO_COUNTRIES.has(code) ? undefined : display.of(code);
-      if (name !== undefined) names.add(name.toLowerCase());
-    }
-  }
+/** The codes of countries by their names in the languages of most pages, in lower case. A market is its own code. */
+function codesByName(): Map<string, string> {
+  names ??= new Map([
+    ...MARKETS.map((name) => [name, name] as const),
+    ...[...countryNames(LANGUAGES)].flatMap(([code, all]) =>
+      all.map((name) => [name.toLowerCase(), code] as const),
+    ),
+  ]);
   return names;
 }
 
 /** Maximum length in characters of a text in which countries are looked for. */
 const LONGEST_TEXT = 2_000;
 
-/** The countries that a text names, in lower case. */
+/** The countries that a text names, as ISO 3166 codes, and the markets that it names, in lower case. */
 export function countriesIn(text: string): Set<string> {
   const words = text.slice(0, LONGEST_TEXT).match(/[\p{L}.’'-]*\p{L}(?:\.(?=\p{L}|\.))?/gu) ?? [];
-  const known = countryNames();
+  const known = codesByName();
   const found = new Set<string>();
   for (const [at, word] of words.entries()) {
     if (!/^\p{Lu}/u.test(word)) continue;
@@ -40,7 +36,9 @@ export function countriesIn(text: string): Set<string> {
         .slice(at, at + count)
         .join(' ')
         .toLowerCase();
-      if (known.has(name)) found.add(name);
+      // The last full stop of "U.K." is not part of the word.
+      const code = known.get(name) ?? known.get(`${name}.`);
+      if (code !== undefined) found.add(code);
     }
   }
   return found;

@@ -1,36 +1,20 @@
-/** Languages in which pages name countries. */
-const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const ALIASES: Readonly<Record<string, string>> = {
-  UK: 'GB', 'U.K.': 'GB', 'Great Britain': 'GB', Großbritannien: 'GB', 'Grande-Bretagne': 'GB', 'Gran Bretaña': 'GB',
-  USA: 'US', 'U.S.': 'US', 'United States of America': 'US', 'États-Unis': 'US', 'EE. UU.': 'US', Tschechien: 'CZ',
-}; // prettier-ignore
+import { countryNames } from '../../extraction/pages/country-names.ts';
+
 /** Names that are also given names, common words or parts of longer names. */
 const NOT_CLEAR: ReadonlySet<string> = new Set(['Jersey', 'Georgia', 'Jordan', 'Chad', 'Turkey', 'Guernsey']);
-
-/** ISO 3166 codes by name, read from the runtime's own list of countries. */
-function readCountries(): Map<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((one) => letters.map((two) => one + two));
-  const known = new Map(Object.entries(ALIASES));
-  for (const language of LANGUAGES) {
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const code of codes) {
-      const name = names.of(code);
-      // Codes for the world and for groups of countries are no countries.
-      if (name === undefined || /^(?:EU|EZ|UN|Q.|X.|ZZ)$/u.test(code) || NOT_CLEAR.has(name)) continue;
-      // A country that changed its code has several.
-      known.set(name, new Intl.Locale(`und-${code}`).region ?? code);
-    }
-  }
-  return known;
-}
+/** Codes of groups of countries. */
+const GROUPS: ReadonlySet<string> = new Set(['EU', 'EZ']);
 
 let countries: { byName: Map<string, string>; words: RegExp } | undefined;
 
-/** Reading the names takes some milliseconds, so they are read once, when they are first needed. */
-function countryNames() {
+/** The expression is long, so it is made once, when it is first needed. */
+function clearNames() {
   if (countries !== undefined) return countries;
-  const byName = readCountries();
+  const byName = new Map(
+    [...countryNames()].flatMap(([code, names]) =>
+      GROUPS.has(code) ? [] : names.flatMap((name) => (NOT_CLEAR.has(name) ? [] : [[name, code] as const])),
+    ),
+  );
   const names = [...byName.keys()]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
@@ -43,7 +27,7 @@ function countryNames() {
 
 /** The countries that a text names, as sorted ISO 3166 codes. */
 export function countriesIn(text: string): string[] {
-  const { byName, words } = countryNames();
+  const { byName, words } = clearNames();
   return [...new Set([...text.matchAll(words)].map(([name]) => byName.get(name)!))].sort();
 }
 

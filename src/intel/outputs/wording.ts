@@ -1,19 +1,14 @@
+import { countryNames } from '../../extraction/pages/country-names.ts';
+
 /** Names of regions that are not countries. */
 const REGIONS =
   /^(?:dach|emea|apac|latam|nordics?|benelux|europe|european union|eu|uk|us|usa|north america|south america|latin america|asia|africa|oceania|middle east|worldwide|global(?:ly)?|international(?:ly)?|europa|weltweit|skandinavien|scandinavia|monde|mundo|(?:the )?(?:united states|united kingdom|netherlands))$/iu;
-const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 let known: ReadonlySet<string> | undefined;
 
 /** The names of all countries in four languages, in lower case. */
 function countries(): ReadonlySet<string> {
-  known ??= new Set(
-    LANGUAGES.flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-      return LETTERS.flatMap((one) => LETTERS.flatMap((other) => names.of(one + other)?.toLowerCase() ?? []));
-    }),
-  );
+  known ??= new Set([...countryNames().values()].flat().map((name) => name.toLowerCase()));
   return known;
 }
 

@@ -26,6 +26,8 @@ describe('topicOf', () => {
     ['wording', text('Patients can cancel with one tap.', 'Patients cancel with one tap.')],
     ['wording', text('We shape 140 cancelled visits.', 'We fill 150 cancelled visits.')],
     ['wording', text('We ship in Leeds.', 'We deliver in Leeds.')],
+    ['wording', text('Made for the Netherlands.', 'Made for Holland.')],
+    ['product', text('Made for Norway.', 'Made for Norway and the U.K. too.')],
     ['wording', text('No crew sails alone.', 'Crews never sail alone.')],
     ['wording', text('Seats for 12 people.', 'Seats for 14 people.')],
     ['product', text('No, only in town.', 'Yes, in the harbor too.')],

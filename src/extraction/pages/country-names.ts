@@ -1,0 +1,51 @@
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+/** Codes of unknown and outlying regions, of test regions and of the United Nations. */
+const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
+
+/** Other names that mean exactly the same country. The runtime's list has one name for each language. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
+  US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
+  NL: 'Holland|Hollande|Holanda',
+  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa',
+  CI: 'Ivory Coast|Elfenbeinküste|Costa de Marfil',
+  HK: 'Hong Kong|Hongkong',
+  MM: 'Myanmar',
+  TR: 'Turkey',
+}; // prettier-ignore
+
+const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * The names of all countries in these languages, by current ISO 3166 code. The European Union (EU) and the eurozone (EZ)
+ * are listed too.
+ */
+export function countryNames(
+  languages: readonly string[] = ['en', 'de', 'fr', 'es'],
+): ReadonlyMap<string, readonly string[]> {
+  const key = languages.join(' ');
+  let names = known.get(key);
+  if (names === undefined) known.set(key, (names = readNames(languages)));
+  return names;
+}
+
+/** Takes some milliseconds. */
+function readNames(languages: readonly string[]): Map<string, string[]> {
+  const lists = languages.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  return new Map(
+    CODES.flatMap((code): [string, string[]][] => {
+      // Former codes, such as "UK", have the names of current codes.
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code;
+      const names = isCurrent && !NO_PLACE.has(code) ? lists.flatMap((list) => list.of(code) ?? []) : [];
+      if (names.length === 0) return [];
+      const all = [...names, ...(OTHER_NAMES[code]?.split('|') ?? [])].flatMap(spellingsOf);
+      return [[code, [...new Set(all)]]];
+    }),
+  );
+}
+
+/** The name and how people type it: "Côte d'Ivoire" has a straight apostrophe, "Trinidad and Tobago" no sign. */
+const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
