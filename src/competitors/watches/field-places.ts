@@ -184,6 +184,13 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   });
 }
 
+/** What a value before its name, or in another clause or sentence, costs in characters of distance. */
+const BEFORE_NAME = 300;
+const borderIn = (text: string): number => {
+  const start = text.slice(0, LONGEST_TEXT);
+  return /[.!?;](?:\s|$)/u.test(start) ? 600 : /,\s/u.test(start) ? 400 : 0;
+};
+
 interface Reading {
   lines: Line[];
   candidates: { candidate: Candidate; distance: number | null; gap: number }[];
@@ -207,12 +214,10 @@ function read(
       const isItself = place.start < value.end && value.start < place.end;
       if (isItself) return [{ candidate, distance: null, gap: 0 }];
       // On one line, a value may follow or precede its name, as in "49 € per month".
+      const isAfter = value.start >= place.end;
+      const between = isAfter ? text.slice(place.end, value.start) : text.slice(value.end, place.start);
       const gap =
-        distance > 0
-          ? distance * 1_000
-          : value.start >= place.end
-            ? value.start - place.end
-            : 500 + place.start - value.end;
+        distance > 0 ? distance * 1_000 : between.length + (isAfter ? 0 : BEFORE_NAME) + borderIn(between);
       return [{ candidate, distance, gap }];
     }
     return [];
@@ -271,6 +276,26 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
  */
 const LEAST_SCORE = 5;
 
+/** Minimum number of equal words beside a value in a reworded line. */
+const LEAST_BESIDE = 2;
+const MOST_BESIDE = 8;
+
+/** The words before a value, nearest first, and the words after it. Numbers are left out. */
+function wordsBeside(frame: string): [before: string[], after: string[]] {
+  const at = frame.indexOf('¤');
+  const wordsIn = (text: string): string[] => text.match(/\p{L}+|\p{Sc}/gu) ?? [];
+  return [
+    wordsIn(frame.slice(0, at)).slice(-MOST_BESIDE).toReversed(),
+    wordsIn(frame.slice(at + 1)).slice(0, MOST_BESIDE),
+  ];
+}
+
+function sharedStart(one: readonly string[], other: readonly string[]): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /**
  * Finds a field's value in a later version of its page. Null if the value cannot be identified reliably. Each place
  * scores for the features it shares with the original place. If several places have the best score, none is chosen,
@@ -292,6 +317,11 @@ export function findField(
         }),
       )
     : read(text, field).candidates;
+  /** Number of words directly around a value that are the same as before. */
+  const closeness = (frame: string): number => {
+    const [old, now] = [anchor.frame, frame].map(wordsBeside);
+    return old!.reduce((sum, words, side) => sum + sharedStart(words, now![side]!), 0);
+  };
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
     // Similar cards are distinguished only by the line above the price.
@@ -307,7 +337,13 @@ export function findField(
   });
   const most = Math.max(0, ...scored.map(({ score }) => score));
   if (most < LEAST_SCORE) return null;
-  const best = scored.filter(({ score }) => score === most);
+  const equal = scored.filter(({ score }) => score === most);
+  // If a sentence elsewhere in the paragraph changed, only the words beside the value tell its place.
+  const isReworded =
+    equal.length > anchor.ranks && equal.every(({ around }) => around.frame !== anchor.frame);
+  const near = isReworded ? equal.map(({ around }) => closeness(around.frame)) : [];
+  const nearest = Math.max(0, ...near);
+  const best = nearest >= LEAST_BESIDE ? equal.filter((_, at) => near[at] === nearest) : equal;
   const [first] = best;
   const isOne = best.every(({ candidate }) => isSameValue(candidate.value, first!.candidate.value));
   const chosen = isOne ? first : best.length === anchor.ranks ? best[anchor.rank] : undefined;

@@ -150,3 +150,53 @@ describe('isSameValue', () => {
     expect(isSameValue(of('$49'), of('$4.90'))).to.equal(false);
   });
 });
+
+describe('a value in a sentence', () => {
+  const PROSE =
+    'Boats\nThe canoe costs from €20 per day. You pay €90 per day for the yacht, €5 per day for a vest. The deposit of €50 is returned.\nOpen all year';
+  const kept = (hint: string, kind: FieldKind, text: string, old = PROSE): string | null => {
+    const field = { hint, kind, currency: null };
+    return findField(text, { ...field, anchor: locateField(old, field)!.anchor })?.value.quote ?? null;
+  };
+
+  it('is gone if only prices of other things are left', () =>
+    expect(
+      kept('The canoe costs', 'amount', 'Boats\nYou pay €90 per day for the yacht.\nOpen all year'),
+    ).to.equal(null));
+
+  it('belongs to the name behind it in the same sentence', () =>
+    expect(locateField(PROSE, { hint: 'yacht', kind: 'amount', currency: null })!.value.quote).to.equal(
+      '€90',
+    ));
+
+  const reworded = PROSE.replace('€20', '€25')
+    .replace('€90', '€95')
+    .replace('€50 is returned', '€60 is kept');
+  for (const [hint, quote] of [
+    ['The canoe costs', '€25'],
+    ['yacht', '€95'],
+    ['deposit of', '€60'],
+  ] as const)
+    it(`is found after other sentences changed: ${hint}`, () =>
+      expect(kept(hint, 'amount', reworded)).to.equal(quote));
+
+  it('is found in a row whose other cells changed', () =>
+    expect(
+      kept(
+        'Yacht',
+        'amount',
+        'Boat | Day | Week\nYacht | €95 | €410\nOpen',
+        'Boat | Day | Week\nYacht | €90 | €400\nOpen',
+      ),
+    ).to.equal('€95'));
+
+  it('is found if it is a date', () =>
+    expect(
+      kept(
+        'valid from',
+        'date',
+        'Rules\nThey are valid from 1 July 2026, and were read on 4 August 2026.\nOpen',
+        'Rules\nThey are valid from 1 March 2026, and were written on 2 April 2025.\nOpen',
+      ),
+    ).to.equal('1 July 2026'));
+});
