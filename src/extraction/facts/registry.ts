@@ -24,7 +24,7 @@ export const pricing: FactReader<PricingFacts> = {
 
 /** Reads a careers page. For job boards, see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
-  version: 4,
+  version: 5,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };
@@ -52,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads a page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 13,
+  version: 14,
   reads: () => true,
   extract: extractContent,
 };

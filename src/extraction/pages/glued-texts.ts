@@ -18,8 +18,35 @@ export function areApart(one: Text, other: Text): boolean {
   if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;
   if (!/[\p{L}\p{N}]/u.test(before) || !/^[\p{L}\p{N}]/u.test(after)) return false;
   if (areControls(one, other)) return !ENDING.test(after);
+  if (areCells(one, other)) return true;
   return isPhrase(before) && isPhrase(after) && ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
 }
+
+/** Elements that style sheets often lay out as rows or columns. */
+const BOXES = new Set(['div', 'li', 'article', 'section', 'td', 'dd']);
+const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
+const BEFORE_LABEL = /\p{N}\+?$/u;
+const DISTINCT = /[\s\p{N}-]/u;
+
+/**
+ * Whether two texts are all of two neighboring elements in a box without text of its own: `<b>1,650</b><span>offices
+ * served</span>`. The parts of a brand, as in `<b>Git</b><span>Hub</span>`, have neither spaces, digits nor hyphens.
+ */
+function areCells(one: Text, other: Text): boolean {
+  const [left, right] = [one.parent, other.parent];
+  if (!(left instanceof Element) || !(right instanceof Element)) return false;
+  const box = left.parent;
+  if (left.next !== right || !(box instanceof Element) || !BOXES.has(box.name)) return false;
+  if (left.children.length !== 1 || right.children.length !== 1) return false;
+  if (BEFORE_LABEL.test(one.data)) return LABEL.test(other.data);
+  return (
+    STARTS_ANEW.test(other.data) &&
+    /\p{Ll}$/u.test(one.data) &&
+    DISTINCT.test(one.data + other.data) &&
+    box.children.length <= MOST_CELLS
+  );
+}
+const MOST_CELLS = 12;
 
 const isPhrase = (text: string): boolean => /\S\s+\S/.test(text);
 

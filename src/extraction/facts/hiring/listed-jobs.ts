@@ -14,6 +14,7 @@ import {
   titlesOf,
 } from './job-rows.ts';
 import { distinctJobs, lineOf, toJob } from './job.ts';
+import { unlinkedJobs } from './job-cards.ts';
 import { jobsInSections } from './jobs-section.ts';
 import { folded } from './role-names.ts';
 import {
@@ -61,7 +62,11 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
       );
     }),
   );
-  return distinctJobs([...linked, ...beyond(linked, jobsInSections(page, pageUrl, { unseen, isCareers }))]);
+  const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
+  const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
+  // Cards and sections may show the same jobs with other words, so only the longer list counts.
+  const others = inCards.length > inSections.length ? inCards : inSections;
+  return distinctJobs([...linked, ...beyond(linked, others)]);
 }
 
 /** The entries of `others` that are missing from `jobs`, compared by URL and title. */

@@ -16,6 +16,9 @@ describe('adjacent inline elements without white space between them', () => {
       '<p><b>We watch ever</b><i>ything you run</i></p>',
       'We watch everything you run',
     ],
+    ['a brand in a box', '<div><b>Lark</b><span>Watch</span></div>', 'LarkWatch'],
+    ['a unit', '<div><b>10</b><span>GB</span></div>', '10GB'],
+    ['an ordinal', '<div><b>5</b><sup>th</sup></div>', '5th'],
     ['a word with its particle', '<p><b>우리 회사</b>는 아주 좋은 도구</p>', '우리 회사는 아주 좋은 도구'],
     ['a quote after its mark', '<p>He said “<b>Never again</b>”</p>', 'He said “Never again”'],
   ] as const)
@@ -29,6 +32,8 @@ describe('adjacent inline elements without white space between them', () => {
   });
 
   for (const [what, html, text] of [
+    ['a figure and its label', '<div><b>85</b><span>boats afloat</span></div>', '85 boats afloat'],
+    ['a place and its terms', '<li><span>Bergen</span><span>Part-time</span></li>', 'Bergen Part-time'],
     [
       'promises',
       '<p><span>No card required</span><span>Free forever plan</span></p>',
