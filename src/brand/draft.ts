@@ -18,7 +18,7 @@ export interface BrandDraft {
 }
 
 /**
- * Drafts a profile from a web site without saving it. Text that contains instructions to language models is left out,
+ * Drafts a profile from a website without saving it. Text that contains instructions to language models is left out,
  * with a warning. If the model fails, the draft fails.
  */
 export function createDraftBrand({

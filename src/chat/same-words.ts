@@ -105,7 +105,7 @@ const withDurationWords = (text: string, isQuestion: boolean): string =>
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
     const unit = UNITS.find((_, i) => match[i + 2] !== undefined)!;
     const word = durationWord(count * unit[2], unit[1]);
-    // A question for a number of months is answered by "24 months", so a page keeps these words.
+    // A page also keeps its own words, because "24 months" answers the question "How many months?".
     return isQuestion ? word : `${match[0]} ${word}`;
   });
 

@@ -369,7 +369,7 @@ export function priceLists(
     list.lines.push(line);
     lists.set(key, list);
   }
-  // A company that only installs or delivers sells nothing besides.
+  // A company that only installs or delivers things sells nothing else.
   const selling = new Set([...lists.values()].flatMap((list) => (list.isFee ? [] : list.vendor)));
   return [...lists.values()]
     .map((list) => ({ ...list, isFee: list.isFee && selling.has(list.vendor) }))
