@@ -20,17 +20,17 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
   {
     name: 'Read only',
     scopes: ['read'],
-    allows: 'Opens everything. Cannot search passages, chat, generate or change anything.',
+    allows: 'Can open everything, but cannot search passages, chat, generate or change anything.',
   },
   {
     name: 'Read, search and generate',
     scopes: ['read', 'search'],
-    allows: 'Also searches, chats and adds generated documents. Changes nothing else.',
+    allows: 'Can also search, chat and generate documents, but cannot change anything else.',
   },
   {
     name: 'Everything',
     scopes: ['read', 'search', 'write', 'admin'],
-    allows: 'Also changes and deletes everything, and manages API keys.',
+    allows: 'Can also change and delete everything, and manage API keys.',
   },
 ];
 

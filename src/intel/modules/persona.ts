@@ -240,7 +240,7 @@ export const persona = defineModule<Inputs, Output>({
         brand: brand.audiences.flatMap(sizeIn).slice(0, 1),
         gap: [
           `What size of company do ${segment} work for?`,
-          'Company size decides the price, the channel and the length of the sale.',
+          'Company size determines the price, the channel and how long a sale takes.',
           'A customer list with the number of employees.',
         ],
       },

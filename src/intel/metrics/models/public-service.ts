@@ -26,7 +26,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       unit: 'decisions',
       window: 'one month',
       whyItPredicts:
-        'People who get their decision in time do not ask again or complain, so decisions in time predict satisfaction and cost.',
+        'People who get their decision on time do not ask again or complain, so timely decisions predict satisfaction and cost.',
       themes: ['response'],
     },
   ],
