@@ -25,14 +25,25 @@ const NUMBERS = new Map([
 const COUNT = String.raw`(\d{1,3}|${[...NUMBERS.keys()].join('|')})`;
 const UNIT = String.raw`[- ]?(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es|i|e)?|dias?|giorn[oi]|settiman[ae]|dag(?:en)?|weken|maand(?:en)?)`;
 const TRYING = String.raw`(?:trials?|test(?:en|version|phase|zeitraum)?|probe(?:zeit|phase|abo)|essai|essayer|prueba|probar\p{L}{0,5}|prova|provar\p{L}{0,5}|proef\p{L}{0,10}|proberen|uitproberen)`;
+/** Matches words before the time that follows a trial: "après un essai, engagement de 12 mois". */
+const AFTERWARDS = String.raw`(?:after|following|once|nach|après|na|dopo|después de|tras|depois d[eo]|após)\s(?:\p{L}+[’'\s]){0,3}`;
+/** The start of words for a minimum term, which may stand beside a trial. */
+const TERM = String.raw`(?:\p{L}*laufzeit|mindest|minimum|vertrag|contra|engagement|durée minimale|looptijd|permanencia|durata minima|vincolo|commitment)`;
 const TRIAL = [
-  new RegExp(String.raw`\b${COUNT}${UNIT}\b[\p{L}\p{N}_\s,'’-]{0,24}?(?<!\p{L})${TRYING}(?!\p{L})`, 'iu'),
+  new RegExp(
+    String.raw`(?<!(?:last|past|previous|letzten|vergangenen|derniers|dernières|últim[oa]s|ultim[ie]|afgelopen)\s)\b${COUNT}${UNIT}\b[\p{L}\p{N}_\s,'’-]{0,24}?(?<!\p{L})${TRYING}(?!\p{L})`,
+    'iu',
+  ),
   new RegExp(
     String.raw`\b(?:free for|try (?:it |us )?(?:free )?for|kostenlos testen für|gratuit pendant|gratis durante|gratis voor)\s${COUNT}${UNIT}\b`,
     'iu',
   ),
   new RegExp(
-    String.raw`(?<!\p{L})${TRYING}(?!\p{L})[^.;:!?\d]{0,40}?\s(?:of|for|lasts|pendant|dure|de|durante|dura|por|von|dauert|läuft|für|per|di|duurt|van|gedurende|is)\s${COUNT}${UNIT}\b`,
+    String.raw`(?<!\p{L})${TRYING}(?!\p{L})(?:\s\p{L}+)?\s(?:of|de|por|von|di|van)\s${COUNT}${UNIT}\b`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`(?<!\p{L})(?<!${AFTERWARDS})${TRYING}(?!\p{L})(?:(?!(?<!\p{L})${TERM})[^.;:!?\d]){0,40}?\s(?:of|for|lasts|pendant|dure|de|durante|dura|por|von|dauert|läuft|für|per|di|duurt|van|gedurende|is)\s${COUNT}${UNIT}\b`,
     'iu',
   ),
   new RegExp(

@@ -65,7 +65,7 @@ const NOUN = list(String.raw`plan|package|tier|subscription|membership|edition|l
 const EMPTY_NOUN = /^(?:plan|package|tier|subscription|edition|bundle|tarif|paket|pakket|version|versie)$/iu;
 
 const VERB =
-  list(String.raw`costs?|is|are|is priced|is billed|is available|comes?|comes? in|starts?|begins?|sells?|goes|you pay|you[’']ll pay
+  list(String.raw`costs|is|are|is priced|is billed|is available|comes?|comes? in|starts?|begins?|sells?|goes|you pay|you[’']ll pay
   |kostet|kosten|ist|gibt es|liegt|beträgt|beginnt|startet|zahlen sie|zahlst du|bezahlen sie|bezahlst du
   |coûte|coûtent|est|est au prix de|est de|est facturée?|est proposée?|est disponible|revient|passe|démarre|commence|s[’']élève|vous payez|tu paies
   |cuesta|cuestan|es|es de|sale|vale|tiene un (?:precio|coste) de|está|empieza|pagas|paga|pagará
@@ -90,17 +90,31 @@ const CONJUNCTION = list(String.raw`and|or|und|oder|sowie|et|ou|y|e|ed|o|en|of|b
 /** Matches words that are never part of a name. Before a verb, they show that the sentence is about something else. */
 const NO_NAME_WORD = new RegExp(
   String.raw`^(?:${DET}|${LEAD}|${NOUN}|${list(`who|which|that|whose|if|when|than|not|no|your|their|his|my|other|others|another|most|some|many|any
-  |both|all|you|we|they|it|this|these|there|here|price|prices|pricing|of|to
-  |welche|wenn|als|kein|keine|ihr|ihre|ihren|andere|viele|wir|sie|er|es|diese|dieser|dieses|preis|preise|von|vom|zum|zur|pro|je|alle
+  |both|all|you|we|they|it|this|these|there|here|price|prices|pricing|of|to|from|unlike|instead
+  |welche|wenn|als|kein|keine|ihr|ihre|ihren|andere|viele|wir|sie|er|es|diese|dieser|dieses|preis|preise|von|vom|zum|zur|je|alle
   |qui|que|dont|si|quand|pas|votre|vos|leur|autre|autres|vous|nous|ils|elles|il|elle|cette|ce|ces|toute|tout|prix|du|des|par|ça|cela
   |quien|cuando|su|sus|otro|otra|otros|otras|este|esta|todo|todos|precio|precios|del|al
   |che|chi|se|quando|non|altri|altre|questo|questa|tutti|prezzo|prezzi|della|di
   |wie|niet|uw|je|jij|wij|deze|dit|prijs|prijzen|van|alle`)})$`,
   'iu',
 );
+/** Matches words for a part of a plan that costs extra: "each additional user on the Team plan costs $12". */
+const FURTHER_PART =
+  /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
+/** Matches words before the name of another company's plan: "Zendesk’s Team plan", "Zendesk, whose Team plan". */
+const OF_OTHERS =
+  /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
+
+const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
+
 /** Matches things that companies charge for in addition to their plans. */
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
+/** Matches "Setup for the" and "Der Versand im" before the name of a plan. */
+const SIDE_COST_OF = new RegExp(
+  String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
+  'iu',
+);
 /** Matches words after an amount that is a surcharge or a difference. */
 const ADDITION =
   /^[\s,(]*(?:extra|more|less|cheaper|on top|zusätzlich|mehr|weniger|günstiger|extra|de plus|de moins|en plus|en sus|supplémentaires?|más|menos|adicional(?:es)?|in più|in meno|aggiuntiv[oi]|meer|minder|a mais)(?!\p{L})/iu;
@@ -334,6 +348,19 @@ export function planBefore(before: string): string | null {
 
 /** The name before an amount, with or without a verb between them. `isFurther` allows "Team £39" after another plan. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
+  const name = anyNameBefore(before, isFurther);
+  return name === null || isOfSomethingElse(name, before) ? null : name;
+}
+
+/** Whether the words before a plan's name say that the price is for a part of the plan or for another company's plan. */
+function isOfSomethingElse({ text, start }: Name, before: string): boolean {
+  const lead = before.slice(0, start);
+  const isPossessive = /^\S+(?:[’']s|s[’'])\s/u.test(text) && !AFTER_ARTICLE.test(lead);
+  const clause = lead.split(/[,;:]/u).at(-1)!;
+  return isPossessive || OF_OTHERS.test(lead) || FURTHER_PART.test(clause) || SIDE_COST_OF.test(clause);
+}
+
+function anyNameBefore(before: string, isFurther: boolean): Name | null {
   const said = before.trimEnd();
   const tail = TAIL.exec(before)?.[0] ?? '';
   const bare = before.slice(0, before.length - tail.length);
@@ -414,7 +441,7 @@ function byNoun(text: string, hasVerb: boolean): Name | null {
 function byItself(text: string): Name | null {
   const name = NAMED_ITSELF.exec(text)?.groups!['name']!.replace(/[.’']$/u, '');
   if (name === undefined || /^[LlDd][’']/u.test(name)) return null;
-  if (name.split(' ').some((word) => NO_NAME_WORD.test(word))) return null;
+  if (name.split(' ').some((word) => NO_NAME_WORD.test(word)) || /^pro\s/iu.test(name)) return null;
   if (SIDE_COSTS.test(name) || OTHER_THINGS.test(name) || NO_NAME.test(name) || /^\d+$/u.test(name))
     return null;
   return found(name, text.lastIndexOf(name), 'itself');

@@ -22,6 +22,50 @@ describe('plans in sentences', () => {
         plansOf(said('The Solo plan costs £19 per month. Phone support is £8 a month extra. Setup is £99.')),
       ).to.deep.equal(['Solo 19 GBP month']));
 
+    for (const [language, part, plan] of [
+      ['en', 'Each additional van on the Fleet plan costs $12 a month.', 'The Fleet plan costs $50 a month.'],
+      ['en', 'Setup for the Fleet plan costs $70.', 'The Fleet plan costs $50 a month.'],
+      [
+        'de',
+        'Jeder weitere Wagen im Paket Fleet kostet 12 $ im Monat.',
+        'Das Paket Fleet kostet 50 $ im Monat.',
+      ],
+      [
+        'fr',
+        'Chaque camion supplémentaire du forfait Fleet coûte 12 $ par mois.',
+        'Le forfait Fleet coûte 50 $ par mois.',
+      ],
+      ['es', 'Cada camión adicional del plan Fleet cuesta 12 $ al mes.', 'El plan Fleet cuesta 50 $ al mes.'],
+      [
+        'it',
+        'Ogni furgone aggiuntivo del piano Fleet costa 12 $ al mese.',
+        'Il piano Fleet costa 50 $ al mese.',
+      ],
+      [
+        'nl',
+        'Elke extra bus in het pakket Fleet kost $ 12 per maand.',
+        'Het pakket Fleet kost $ 50 per maand.',
+      ],
+    ] as const)
+      it(`takes no price of a part of a plan for the plan’s price: ${part}`, () =>
+        expect(plansOf(said(`${part} ${plan}`), { language })).to.deep.equal(['Fleet 50 USD month']));
+
+    for (const [what, sentence] of [
+      ['in a possessive', 'Rival’s Max plan costs $70 a month.'],
+      ['in a relative clause', 'Unlike Rival, whose Max plan costs $70 a month, we stay small.'],
+      ['in a comparison', 'Switching from Rival Max at $70 a month pays off.'],
+      ['behind its plan', 'The Max plan from Rival costs $70 a month.'],
+    ] as const)
+      it(`reads no plan of another company that is named ${what}`, () =>
+        expect(plansOf(said(`${sentence} Our Fleet plan costs $50 a month.`))).to.deep.equal([
+          'Fleet 50 USD month',
+        ]));
+
+    it('reads no price that a plan had in the past', () =>
+      expect(
+        plansOf(said('Until June the Fleet plan cost $40 a month. The Fleet plan costs $50 a month.')),
+      ).to.deep.equal(['Fleet 50 USD month']));
+
     it('reads no free plan from a delivery or a trial that is free', () =>
       expect(
         plansOf(said('Der Tarif Basis kostet 9 € im Monat. Die Lieferung ist kostenlos.'), {
@@ -40,6 +84,8 @@ describe('plans in sentences', () => {
 
   describe('when sentences name plans', () => {
     for (const [language, sentence, plans] of [
+      ['en', 'The Pro plan costs $90 a month, Max $240 a month.', ['Pro 90 USD month', 'Max 240 USD month']],
+      ['en', 'The Kid’s Club plan costs $9 a month.', ['Kid’s Club 9 USD month']],
       [
         'en',
         'Desk costs $90 a month and Office $240 a month.',
@@ -129,6 +175,24 @@ describe('plans in sentences', () => {
       expect(factsOf(said(`${long}Every plan starts with a free trial of 21 days.`))?.trial?.days).to.equal(
         21,
       ));
+
+    for (const [language, sentence] of [
+      ['en', 'After the trial the plan is billed for 12 months.'],
+      ['en', 'In the last 30 days 400 bakers started a trial.'],
+      ['de', 'Nach der Testphase gilt eine Laufzeit von 12 Monaten.'],
+      ['fr', 'Après un essai, engagement de 12 mois.'],
+      ['es', 'Después de la prueba, el contrato es de 12 meses.'],
+      ['it', 'Dopo la prova, il contratto dura 12 mesi.'],
+      ['nl', 'Na de proefperiode geldt een looptijd van 12 maanden.'],
+    ] as const)
+      it(`reads no trial from a time beside it: ${sentence}`, () =>
+        expect(factsOf(said(`${long}${sentence}`), { language })?.trial ?? null).to.equal(null));
+
+    it('reads the length of a trial before the minimum term', () =>
+      expect(
+        factsOf(said(`${long}Après l’essai gratuit de 14 jours, engagement de 12 mois.`), { language: 'fr' })
+          ?.trial?.days,
+      ).to.equal(14));
 
     it('does not read a notice period as a trial', () =>
       expect(factsOf(said(`${long}After the trial, 30 days notice is needed.`))?.trial ?? null).to.equal(
