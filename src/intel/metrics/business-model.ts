@@ -32,7 +32,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   [
     'contracts',
     /(?<!\p{L})(?:rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment) maintenance|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
-    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|week|day|year)(?!\p{L})|(?:pro|im|je) (?:monat|woche|tag|jahr)|par (?:mois|semaine|jour|an)|al (?:mes|día|año)|por (?:mes|semana|día)|per (?:maand|week|dag|jaar)|al mese|por mês|subscriptions?|abonnements?|abo(?!\p{L})|suscripci\p{L}*|members?(?!\p{L})|contracts?|minimum term|notice period|deposit|vertrag|laufzeit|kaution|contrat|engagement|caution|contrato|permanencia|fianza|opzegbaar|looptijd|borg|churn|free trials?|breaks down|call-?outs?|maintenance|wartung|entretien|onderhoud|mantenimiento)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|week|day|year)(?!\p{L})|(?:pro|im|je) (?:monat|woche|tag|jahr)|par (?:mois|semaine|jour|an)|al (?:mes|día|año)|por (?:mes|semana|día)|per (?:maand|week|dag|jaar)|al mese|por mês|subscriptions?|abonnements?|abo(?!\p{L})|suscripci\p{L}*|members?(?!\p{L})|contracts?|minimum term|notice period|deposit|vertrag|laufzeit|kaution|contrat|engagement|caution|contrato|permanencia|fianza|opzegbaar|looptijd|borg|churn|breaks down|call-?outs?|maintenance|wartung|entretien|onderhoud|mantenimiento)(?!\p{L})/giu,
   ],
   [
     'insurance',
@@ -61,7 +61,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'courses',
-    /(?<!\p{L})(?:cursus(?:sen)?|\p{L}*opleiding(?:en)?|rijschool|taalschool|bijles|courses?(?! of (?:action|treatment))|bootcamps?|boot camps?|academ(?:y|ies)|tuition|diplomas?|degrees? (?:program\p{L}*|in)|(?:study|degree|certificate|training|part-time|full-time) program(?:me)?s?|lessons|tutor(?:s|ing)?|(?:driving|language|music|business|summer) schools?|universit(?:y|ies)|colleges?|learners|kurse?|lehrg[aä]nge?|\p{L}*weiterbildung(?:en)?|fahrschule|sprachschule|nachhilfe|cours(?! de bourse)|formations?|auto-école|cursos?|academia|autoescuela)(?!\p{L})|\p{L}+(?:kurse?|lehrgang|unterricht)(?!\p{L})/giu,
+    /(?<!\p{L})(?:cursus(?:sen)?|\p{L}*opleiding(?:en)?|rijschool|taalschool|bijles|courses?(?! of (?:action|treatment))|bootcamps?|boot camps?|academ(?:y|ies)|tuition|diplomas?|degrees? (?:program\p{L}*|in)|(?:study|degree|certificate|training|part-time|full-time) program(?:me)?s?|lessons|tutor(?:s|ing)?|(?:driving|language|music|business|summer|swim(?:ming)?|dance|sailing|riding|cooking|ski) schools?|(?:swimming|dance|music|riding|piano) lessons|\p{L}*(?<!hoch|sport)schule(?!\p{L})|(?:zwem|dans|muziek|kook|zeil)school|écoles? de \p{L}+|escuelas? de \p{L}+|universit(?:y|ies)|colleges?|learners|kurse?|lehrg[aä]nge?|\p{L}*weiterbildung(?:en)?|fahrschule|sprachschule|nachhilfe|cours(?! de bourse)|formations?|auto-école|cursos?|academia|autoescuela)(?!\p{L})|\p{L}+(?:kurse?|lehrgang|unterricht)(?!\p{L})/giu,
     /(?<!\p{L})(?:enrol\p{L}*|students?|pupils?|modules?|exams?|quiz(?:zes)?|certificates?(?: of completion)?|instructors?|teachers?|semesters?|terms?|curricul\p{L}*|classes|taught|per (?:course|class|lesson|semester)|programmes?|prüfung\p{L}*|teilnehmer\p{L}*|zertifikat\p{L}*|élèves|étudiants|examens?|certificats?|alumnos|estudiantes|exámenes|certificados?|clases)(?!\p{L})/giu,
   ],
   [
@@ -258,15 +258,18 @@ export function businessModelOf({
     return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
   });
   const isSoftware =
-    places.some(({ text }) => OF_SOFTWARE.test(text)) ||
-    facts.some(({ kind, quote }) => kind === 'integration' || (USED.has(kind) && OF_DATA.test(quote)));
-  const others = found.filter(({ model }) => model !== 'subscription');
-  const scores = isSoftware || others.every(({ score }) => score === 0) ? found : others;
+    places.some(
+      ({ text, where }) => OF_SOFTWARE.test(text) || (where === 'objective' && /\btrials?\b/iu.test(text)),
+    ) || facts.some(({ kind, quote }) => kind === 'integration' || (USED.has(kind) && OF_DATA.test(quote)));
+  const scores = found.filter(({ model }) => model !== 'subscription' || isSoftware);
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
   // "Equipment and its repair" describes two businesses, so a guess would be wrong for one of them.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
-  if (first.score === 0 || isTwo) return { model: 'general', signs: null };
+  // A business of any kind may let buyers try something.
+  const isOnlyTrial = first.signs.every(([word]) => /^free trials?$/iu.test(word));
+  if (first.score === 0 || isTwo || (first.model === 'contracts' && isOnlyTrial))
+    return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
   return { model: first.model, signs: shown.join(', ') };
 }

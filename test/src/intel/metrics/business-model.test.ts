@@ -164,6 +164,15 @@ describe('businessModelOf', () => {
     for (const oneLiner of ['Nous louons des échafaudages', 'Huur een hoogwerker', 'A gym by the river'])
       it(`reads “${oneLiner}” as contracts`, () =>
         expect(monthly(brand(oneLiner), offer('Free trial', 'Free trial'))).to.equal('contracts'));
+    it('does not judge by a free trial alone', () => {
+      expect(judged({ facts: [offer('Free trial', 'Die Probestunde ist kostenlos.')] }).model).to.equal(
+        'general',
+      );
+    });
+    it('reads a school as courses, even with a free trial', () => {
+      const trial = offer('Free trial', 'Free trial');
+      expect(judged({ ...brand('Eine Tanzschule in Kiel'), facts: [trial] }).model).to.equal('courses');
+    });
     it('does not take a rental with an app for software', () => {
       expect(monthly(brand('We rent out pianos'), feature('Book the tuner in our app'))).to.equal(
         'contracts',
