@@ -189,7 +189,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES)
-    throw tooLarge('codec.too_large', `A request may have at most ${MOST_BYTES} bytes.`);
+    throw tooLarge('codec.too_large', `A request body may be at most ${MOST_BYTES} bytes long.`);
   return Buffer.concat(parts).toString('utf8');
 }
 
