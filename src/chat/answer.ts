@@ -367,8 +367,7 @@ export function createChat({
     const us = companies.us.name ?? companies.us.domain ?? 'Your company';
     const claim = claimIn(query);
     const prices = priceQuestionOf(claim ?? query, companies);
-    if (prices !== null)
-      return [{ prices: { ...prices, ...(claim !== null && { isYesOrNo: true }) }, us }, ...others];
+    if (prices !== null) return [{ prices, us }, ...others];
     const of = claim === null ? null : askedParty([claim], companies);
     const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
     if (claim === null || named === undefined || of === null || of.name === null) return others;

@@ -6,6 +6,7 @@ import { subjectOf } from './covered-answer.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 import { comparedTo, type PlanPrice, planPrices } from './plan-prices.ts';
 import { currencyOfRegion, marketIn } from './regions.ts';
+import { ASKING } from './verdict.ts';
 import { nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
 
 const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)`;
@@ -18,7 +19,7 @@ const SUPERLATIVE = word(
 );
 /** Words with which people ask for a comparison of prices. */
 const OF_QUESTION = new Set(
-  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei wäre soit serait sea'.split(
+  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos'.split(
     ' ',
   ),
 );
@@ -58,7 +59,11 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
       !isCovered(one, ['price', 'plan', 'month', 'year']),
   );
   if (others.length > 0) return null;
-  const withUs = isAboutUs || isOfEveryone || (!isSuperlative && named.length === 1);
+  const isOpen = ASKING.test(question.trim());
+  // "Is Quay the cheapest?" is about all companies. "What is Quay's cheapest plan?" is about one.
+  const isOfOne = isSuperlative && named.length === 1 && !isOfAll && !isAboutUs;
+  if (isOfOne && isOpen) return null;
+  const withUs = isAboutUs || isOfEveryone || isOfOne || (!isSuperlative && named.length === 1);
   const firstOf = (all: readonly string[]): number =>
     Math.min(
       ...all.flatMap((name) =>
@@ -66,13 +71,15 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
       ),
     );
   const them = isOfAll ? question.search(COMPETITORS) : firstOf(named.flatMap(namesOf));
-  const us = question.search(OURS_FIRST);
+  const us = question.replace(COMPETITORS_OF_OURS, (our) => ' '.repeat(our.length)).search(OURS_FIRST);
+  const isUsBefore = Math.min(us === -1 ? Infinity : us, firstOf(namesOf(companies.us))) < them;
   return {
-    domains: named.length > 0 ? named.map(({ domain }) => domain) : null,
+    domains: named.length > 0 && !isOfOne ? named.map(({ domain }) => domain) : null,
     withUs,
-    isUsFirst: withUs && Math.min(us === -1 ? Infinity : us, firstOf(namesOf(companies.us))) < them,
+    // In "You cost more than Quay", we are the subject, whatever the words for us are.
+    isUsFirst: withUs && (isUsBefore || THAN.test(question.slice(0, Math.max(0, them)))),
     isDear,
-    isYesOrNo: !isSuperlative && withUs,
+    isYesOrNo: !isSuperlative && withUs && !isOpen,
     currency: currency ?? (region === null ? null : currencyOfRegion(region)),
   };
 }
@@ -81,6 +88,9 @@ const COMPETITORS_OF_OURS = new RegExp(
   String.raw`(?<!\p{L})(?:our|unser\p{L}*|nos|notre|nuestr\p{L}+)\s+(?=${COMPETITORS.source})`,
   'giu',
 );
+/** Matches what comes before the company with which another one is compared: "more expensive than", "plus cher que". */
+const THAN =
+  /(?<!\p{L})(?:than|als|(?:plus|moins|más|menos)\s\p{L}+\squ[e'’]|compared (?:to|with)|vergleich (?:zu|mit)|gegenüber|rapport (?:à|aux?)|compar\p{L}+ (?:à|con))\s*(?:(?:all|any|the|our|die|den|der|unser\p{L}*|les|nos|l[ao]s|nuestr\p{L}+)\s+){0,2}$/iu;
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 const OURS_FIRST = /(?<!\p{L})(?:we|wir|nous|nosotr[oa]s|our|unser\p{L}*|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
 
@@ -156,10 +166,10 @@ export function comparePrices(
   if (!asked.withUs) return lowestOf(rivals, asked);
   const isEach = asked.isYesOrNo && rivals.length > 1;
   if (rivals.length > 1 && !isEach) return lowestOf([ours, ...rivals], asked);
-  const pairs = rivals.map((one) => pairOf(ours, one, isEach ? { ...asked, isUsFirst: false } : asked));
+  const pairs = rivals.map((one) => pairOf(ours, one, asked));
   return [
     ...pairs.flatMap(({ text, their }, i) => [
-      { text: isEach ? `${rivals[i]!.name}: ${text}` : text },
+      { text: isEach ? `${asked.isUsFirst ? 'Compared with ' : ''}${rivals[i]!.name}: ${text}` : text },
       ...linesOf(their.slice(0, MOST_PRICES)),
     ]),
     ...linesOf(pairs.flatMap(({ our }) => our).slice(0, 2 * MOST_PRICES)),

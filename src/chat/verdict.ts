@@ -16,7 +16,8 @@ const WAS = /^[Ww]as \p{Lu}/u;
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
 const SUPERLATIVE =
   /(?<!\p{L})(?:(?:best|fastest|quickest|most|least|largest|biggest|longest|shortest|oldest|newest|lowest|highest)(?!\p{L})|am \p{L}+sten(?!\p{L})|(?:le|la|les) (?:plus|moins)(?!\p{L})|(?:el|la|los|las) (?:más|menos)(?!\p{L}))/iu;
-const ASKING =
+/** Matches questions that need more than "yes" or "no". */
+export const ASKING =
   /^(?:¿\s?)?(?:how|when|where|why|who|whom|whose|what|wie|wann|wo|warum|wer|was|combien|quand|où|pourquoi|comment|cuánt\p{L}+|cuándo|dónde|cómo|por qué)(?!\p{L})/iu;
 
 /** "Who of our competitors has …?" asks in the same way as "Which competitor has …?". */

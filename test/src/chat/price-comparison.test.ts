@@ -57,6 +57,7 @@ describe('priceQuestionOf', () => {
     'Which competitor has the cheapest delivery?',
     'Is our ferry cheaper than a bridge?',
     'Which competitor has a cheap hotline?',
+    'What is the cheapest plan of Quay?',
   ])
     it(`is null: ${question}`, () => {
       expect(priceQuestionOf(question, COMPANIES)).to.equal(null);
@@ -80,6 +81,32 @@ describe('priceQuestionOf', () => {
 });
 
 describe('comparePrices', () => {
+  it('does not take the competitor for the subject after “than”', () => {
+    expect(lines('You are more expensive than Quay.')[0]).to.match(/^Yes\./);
+  });
+  it('does not answer “why” with “yes”', () => {
+    expect(lines('Why is Quay cheaper than us?')[0]).to.match(/^Lowest prices/);
+  });
+  for (const question of [
+    'Are our competitors cheaper than us?',
+    'Sind unsere Wettbewerber günstiger als wir?',
+    '¿Son nuestros competidores más baratos que nosotros?',
+    'Est-ce que Quay est moins cher que nous ?',
+  ])
+    it(`takes the competitors for the subject: ${question}`, () => {
+      expect(lines(question)[0]).to.match(/^Yes\. Lowest prices: Quay 25 €/);
+    });
+  it('says for each competitor whether we are cheaper', () => {
+    const reef = page('Reef', 'Reef costs 39 € per berth per month.', ['39 € per berth per month']);
+    const found = lines('Are we cheaper than our competitors?', [QUAY, reef]);
+    expect(
+      found.filter((line) => line.startsWith('Compared')).map((line) => line.split('.')[0]),
+    ).to.deep.equal(['Compared with Quay: No', 'Compared with Reef: Yes']);
+  });
+  it('compares all companies if one may be the cheapest', () => {
+    expect(asked('Is Quay the cheapest?')).to.include({ domains: null, withUs: true, isYesOrNo: false });
+  });
+
   it('gives nothing if no competitor shows prices', () => {
     const silent = page('Quay', 'Ask us.', []);
     const options = { us: 'Ourdock', own: OURS, pages: [silent] };
