@@ -183,8 +183,8 @@ export function changedSentences(first: string, second: string): Sides[] {
 }
 
 /**
- * If only one of two lines was cut, cuts the other at the same word, because the words after it would look removed or
- * added.
+ * If only one of two lines was truncated, truncates the other line at the same word. Otherwise, the words after that
+ * word would look removed or added.
  */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];

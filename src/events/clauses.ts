@@ -43,8 +43,8 @@ const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
 /**
- * Tells what begins with the word at this index: a sentence, a clause or neither. The start and the end of a text count
- * as sentence borders.
+ * Returns what the word at this index starts: a sentence, a clause or neither (null). The start and the end of a text
+ * count as sentence boundaries.
  */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
@@ -120,7 +120,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** Numbers of words to try, in order of preference, as the start of a clause that names its subject. */
+/** Numbers of words at the start of a clause that are tried as the name of its subject, in order of preference. */
 const OPENINGS = [4, 3, 2];
 
 /** The first words of a clause, which name its subject. Empty if they do not fit. */

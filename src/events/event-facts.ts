@@ -40,7 +40,7 @@ export interface NewPrice extends Terms {
   after: number;
   /** The old price's terms, if they differ from the new price's. */
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
-  /** Whether each amount is only the lowest price. Missing if neither is. */
+  /** Whether each amount is a starting price, as in `from $79`. Missing if neither is. */
   startingAt?: Record<'before' | 'after', boolean>;
   /** The amounts as the page writes them, such as `$79.00`. */
   written?: Record<'before' | 'after', string>;
@@ -51,7 +51,7 @@ export interface Roles {
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Total number of openings on the board when it showed these openings. */
+  /** Total number of openings on the board, in the version that contains these roles. */
   board: number;
 }
 
@@ -71,7 +71,7 @@ export interface ChangedLine {
   movedFrom?: string;
 }
 
-/** Changed lines, used if the lines do not show a more exact fact. */
+/** Changed lines, used if they show no more specific fact. */
 export interface StatedLines {
   page: string;
   /** Number of words that differ. */

@@ -24,7 +24,7 @@ type Take = (events: readonly StoredEvent[]) => void;
 interface Followed {
   /** Sequence number of the next event. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Event counts that are not overdue yet, oldest first, each with the time when the count was first seen. */
+  /** Event counts, oldest first, each with the time when the count was first seen. Overdue counts are left out. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;

@@ -209,7 +209,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 /** A title that always shows the whole price, however long the name is. */
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
-  // The price completes a name such as `Save up to`.
+  // After a name such as `Save up to`, the price follows without a colon.
   const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
   const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
   return label === '' || room < LEAST_OF_NAME
@@ -287,7 +287,7 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
   return head;
 }
 const HOME = 'Home page';
-/** Maximum number of lines that a page without content had, and minimum number of those that it has now. */
+/** Maximum number of removed lines and minimum number of new lines for a page to count as filled. */
 const LINES_OF_EMPTY = 2;
 const LINES_OF_FULL = 6;
 /** Maximum length in characters of a line that is shown beside its old state. */

@@ -343,7 +343,7 @@ function subjectOf(
   const isNamed = isQuestion || section.length <= LONGEST_SUBJECT || isValue(after);
   const quotes = Math.min(before.length + after.length, isQuestion ? LEAST_QUOTED : room);
   const left = room - BETWEEN_QUOTES - quotes - ' '.length;
-  // A pronoun's subject is named as a whole or not at all.
+  // If a line refers to its section by a pronoun, the section's name is shown as a whole or not at all.
   const least = isNeededHere ? section.length : Math.min(section.length, LEAST_SUBJECT);
   if (!isNamed || left < least) return whole;
   const most = Math.min(left, isQuestion ? LONGEST_QUESTION : LONGEST_SUBJECT);

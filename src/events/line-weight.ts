@@ -5,7 +5,7 @@ import { TOPIC_WORDS } from './topic-words.ts';
 const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
 const NUMBER = /\p{N}[\p{N}.,]*/gu;
 
-/** Weights of changed money, of other changed figures and of headings. All topics weigh more. */
+/** Weights of changed amounts of money, of other changed figures and of headings. All topics weigh more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
 /** Maximum number of words in a line that is judged as a whole. In a longer line, only the changed words count. */
@@ -14,7 +14,7 @@ const SHORT_LINE = 14;
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 
-/** Topics that raise a line's weight. Plans and offers do not, because their figures decide. */
+/** Topics that raise a line's weight. Lines about plans and offers are weighted by their figures instead. */
 const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
 
 /** How much a changed line matters to a reader. Titles and briefs show the lines with the highest weight first. */

@@ -68,7 +68,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // If the ids differ, the record contains an id that was never stored, so it is corrected.
+      // If the ids differ, an id in the record was never stored, so the record is corrected.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;

@@ -96,7 +96,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
       }),
       after: joined(
         lead.change.after,
-        // A change about opened roles keeps the list in `opened`.
+        // The merged change contains the `after` of `roles_opened` as `opened`.
         change.kind === 'roles_opened' ? { opened: change.after } : change.after,
       ),
     } as Opening,

@@ -3,7 +3,7 @@ import type { Topic } from './topics.ts';
 const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
 interface TopicWords {
-  /** Null if events have no topic this narrow. */
+  /** Null if no event topic is this narrow. */
   topic: Topic | null;
   /** Phrases that show the topic of a changed sentence, whichever of its words changed. */
   phrases?: RegExp;

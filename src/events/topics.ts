@@ -4,7 +4,7 @@ import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** What a change is about, most important first. */
+/** Topics of changes, most important first. */
 export const TOPICS = [
   'company',
   'price',
@@ -28,7 +28,7 @@ export type Topic = (typeof TOPICS)[number];
 /** Topics that can change what buyers pay, expect or compare. Their changes rank above equally severe ones. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
-/** The topics of kinds whose facts are exact. The topic of other kinds depends on the words that changed. */
+/** Topics of the kinds whose facts are exact. For all other kinds, the topic depends on the changed words. */
 const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   price_changed: 'price',
   free_tier_removed: 'offer',
@@ -122,7 +122,10 @@ const HEADCOUNT =
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
-/** What changed sentences are about if no word of a topic is in them: a market, the team, a connection or an answer. */
+/**
+ * The topic of changed sentences that contain none of the topics' words. They may be about a market, the team or a
+ * connection, or answer a question.
+ */
 function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {
   const [old, now] = [gone.join('\n'), fresh.join('\n')];
   if ((NO.test(old) && YES.test(now)) || (YES.test(old) && NO.test(now))) return 'product';
@@ -143,7 +146,7 @@ export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** The topic of an event. `lines` name the sections, and are known only when the change is found. */
+/** The topic of an event. `lines` contain the section names, and are available only when the change is found. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);

@@ -59,7 +59,7 @@ export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A text is a quota in the page's own words.
+    // A text value is a quota in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;

@@ -55,7 +55,7 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Words for more days or more items. */
+/** Words that state an increase in days or items. */
 const MORE: Words = {
   sure: [],
   loose: [

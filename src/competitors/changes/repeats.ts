@@ -57,8 +57,7 @@ export function withoutRepeats(changes: readonly Change[]): Change[] {
 }
 
 /**
- * A change that also has the evidence of its repeat and, if both are of the same kind, the page's wording from the
- * repeat.
+ * The change with the evidence of its repeat added. If both are of the same kind, the repeat's wording is added too.
  */
 function withRepeat(change: Change, repeat: Change): Change {
   const isWorded = change.kind === repeat.kind && 'lines' in repeat.facts;

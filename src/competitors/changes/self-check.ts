@@ -160,8 +160,8 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   /**
-   * Whether sentences in both versions name a plan, at least as often in `from` as in `to`. If so, only the price's
-   * sentence was reworded.
+   * Whether both versions name the plan in their sentences, and `from` does so at least as often as `to`. If so, only
+   * the sentence with the price was reworded.
    */
   function isStillSaid(name: string, from: Proof['side'], to: Proof['side']): boolean {
     const timesSaid = (side: Proof['side']): number => wordsOf(stated[side]).split(wordsOf(name)).length - 1;

@@ -20,7 +20,7 @@ interface ObserveDependencies {
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
-/** Fetches every page that has not been fetched in this check yet, except those that are left to the next check. */
+/** Fetches every page that has not been fetched in this check yet, except those that are left for the next check. */
 export const createObservePages =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (

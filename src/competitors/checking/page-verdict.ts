@@ -114,7 +114,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0 tells `settle` that a page with an apparent change is fetched twice.
+    // Any value above 0 tells `settle` to expect a second fetch of a page with an apparent change.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });

@@ -79,7 +79,7 @@ export function createSettleCheck({
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
-    // A change of a page that has not been read yet could not be reported.
+    // A page's changes can be reported only after the page has been read for the first time.
     if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
     if (name !== null) await competitors.nameAfterPages(competitor._id, name);
@@ -322,7 +322,10 @@ const MANY_NAMES: Record<PageKind, string> = {
   posts: 'news pages',
   changelog: 'changelog pages',
 };
-/** Reasons that only mean that the page was too slow: last parts of error codes, and verdicts on the content. */
+/**
+ * Reasons that only mean that the page was too slow. Each is the last part of an error code, or a verdict on the
+ * content.
+ */
 const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 

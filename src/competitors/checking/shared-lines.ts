@@ -70,7 +70,7 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
     return { ...verdict, changes: frame === null ? changes : [...changes, frame] };
   });
 
-  /** The change that reports all lines of the frame for which this page is the reporter. */
+  /** The change with all lines of the site's frame that this page reports. Null if there are none. */
   function frameOf(verdict: PageVerdict): Change | null {
     const found = verdict.changes.filter(isOfLines).flatMap((change) => {
       const lines = change.facts.lines.filter(

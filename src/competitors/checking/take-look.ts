@@ -33,7 +33,7 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** Minimum number of missing lines that may be a list that a script failed to load. */
+/** If at least this many lines are missing, a script may have failed to load a list. */
 const LOADED_LINES = 5;
 
 /**

@@ -65,9 +65,9 @@ const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
 /**
- * Whether a visited candidate is watched although it does not look like a page of its kind, because the site itself
- * calls it that and has no better one: a young blog, a single job, or prices on request. A less clear link needs at
- * least one price, job or entry.
+ * Whether a visited candidate is watched although its content does not look like a page of its kind. The site itself
+ * must name the page so and have no better one: a young blog, a single job, or prices on request. If the link is less
+ * clear, the page needs at least one price, job or entry.
  */
 export function isNamedSo<V extends Visited>(
   kind: ListedKind,

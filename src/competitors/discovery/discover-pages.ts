@@ -206,7 +206,7 @@ function createFurtherPages<V extends Visited>({
         visits.set(url, visited);
       }
     },
-    /** The further pages, except those that turned out to be one of the other pages or no separate page. */
+    /** The further pages, except those that turned out to be one of `others` or not a separate page. */
     found(others: readonly FoundPage<V>[]): { pages: FoundPage<V>[]; unwatched: UnwatchedPage[] } {
       const taken = new Set(others.map(({ url }) => pageKey(url)));
       const pages: FoundPage<V>[] = [];

@@ -20,8 +20,8 @@ export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
 }
 
 /**
- * Maximum number of pages per topic, so that no topic takes the places of the others. The topics that say most in a
- * battlecard come first, because the first check may not reach all pages.
+ * Maximum number of pages per topic, so that no topic takes the places of the others. The topics that are most useful
+ * for a battlecard come first, because the first check may not reach all pages.
  */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,

@@ -263,7 +263,7 @@ interface Whole<Kind> {
   isText: boolean;
 }
 
-/** The readings of an address and a text that consist of nothing but phrases of one kind, clearest first. */
+/** The kinds whose phrases make up the whole address or the whole text, clearest first. */
 function wholes<Kind extends string>(
   read: ReturnType<typeof createWordReader<Kind>>,
   [path, text = '']: [string, string?],

@@ -76,7 +76,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   return scores.sort((a, b) => b.score - a.score);
 }
 
-/** Words of menu pages that are about the company, or that ask for something. */
+/** Words in menu links that name no product: words for pages about the company, and calls to action. */
 const NO_PRODUCT = new Set(
   (
     'about aboutus aboutcompany company team ourteam people leadership contact contactus contactsales talktosales sales demo ' +

@@ -37,7 +37,7 @@ export async function searchListed<V extends Visited>(
   let { reserve } = context;
   const found: FoundPage<V>[] = [];
   const missing = new Set(kinds);
-  /** The clearest candidate of each kind that does not look like a page of its kind. */
+  /** For each kind, the clearest candidate whose content does not look like a page of this kind. */
   const named = new Map<ListedKind, FoundPage<V> & { score: number }>();
   const isKnown = (address: string): boolean => found.some(({ url }) => pageKey(url) === pageKey(address));
 

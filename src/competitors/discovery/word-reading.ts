@@ -121,7 +121,10 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** Words that show that a link is about a topic: `pricing strategy`, `career advice`, `lesson plans`. */
+/**
+ * Words that show that a link leads to content about a topic, rather than to the page itself: `pricing strategy`,
+ * `career advice`, `lesson plans`.
+ */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +

@@ -91,7 +91,7 @@ export const planOf = ({
   amount,
   currency,
   period,
-  // Snapshots stored by older versions lack these two.
+  // Snapshots stored by older versions lack `billed` and `startingAt`.
   billed = null,
   startingAt = false,
   unit,

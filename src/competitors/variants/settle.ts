@@ -128,7 +128,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** The common subject of kinds of changes that reverse each other. */
+/** Kinds of changes that reverse each other have the same subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',

@@ -35,8 +35,8 @@ export interface FieldAnchor {
   further: string;
   below: string;
   /**
-   * Several places on the page may have the same features. `rank` is the index of this place among them, and `ranks` is
-   * their number.
+   * Several places on the page may have the same features. `ranks` is the number of these places, and `rank` is the
+   * index of this place among them.
    */
   rank: number;
   ranks: number;

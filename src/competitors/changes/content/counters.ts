@@ -4,7 +4,7 @@ import type { Wording } from './text-diff.ts';
 /** Nouns for counts of popularity, such as stars or likes. Only software keeps such counts. */
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
-/** Nouns for counts that a plan may limit as well. On a page with prices, such a count is a quota. */
+/** Nouns for counts that may also be a plan's limits. On a page with prices, such a count is a quota. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
 /** Nouns for people and companies. Such counts are often written by hand as well. */
@@ -48,7 +48,7 @@ const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 /** Matches a number that may have been rounded by hand: `12,400`. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** Minimum size of an audience for a counter. A smaller number was written by hand. */
+/** Minimum number of people or companies in a counter. A smaller number was written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
 /** Matches the words after a stock count, as in `3 left`. */
@@ -71,7 +71,8 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null)) return false;
   const all = new Set(counts.flatMap((found) => [...found!]));
-  // On a page with prices, a count such as a number of views is a quota, unless a count of popularity is next to it.
+  // On a page with prices, a count of activity, such as views, is a quota unless the line also counts popularity, such
+  // as likes.
   if (isPriced && all.has('activity') && !all.has('popularity')) return false;
   const isByHand = [before, after].every(({ text, changed }) =>
     changed.some(({ kind, start }) => kind === 'figure' && HUNDREDS.test(text.slice(start, start + 30))),

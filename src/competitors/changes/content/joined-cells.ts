@@ -135,7 +135,10 @@ const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 /** Maximum number of cells that may change places. Among more cells, a label could get another label's value. */
 const MOST_REORDERED = 2;
 
-/** Whether a line has the words of all cells and no others. Each cell must be whole: `4 boats` and `12 vans`. */
+/**
+ * Whether a line consists of all cells and nothing else. Each cell must stay whole: the line `12 vans, 4 boats`
+ * consists of `4 boats` and `12 vans`, but `4 vans, 12 boats` does not.
+ */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
   const inOrder = cells.flat();
   if (inOrder.length === line.length && inOrder.every((word, at) => word === line[at])) return true;

@@ -32,7 +32,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Matches a copyright notice: `2015–2026 Acme`, `2026 Acme`. */
 const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
 
-/** Minimum number of words beside a year. A year with fewer words may be the date of an entry. */
+/** Minimum number of words beside a year. With fewer words, the year may be the date of an entry. */
 const LEAST_BESIDE_YEAR = 2;
 
 /**
@@ -86,8 +86,8 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
 const LONGEST_DAY_LINE = 80;
 
 /**
- * Whether a line only states a day, and both the old and the new day are still to come. Only announced events have such
- * days, unlike posts and updates.
+ * Whether a line only states a day, and both the old and the new day are in the future. Unlike posts and updates,
+ * announced events have such days.
  */
 export function isOtherDay(before: string, after: string, now: Date): boolean {
   if (![before, after].every((text) => text.length <= LONGEST_DAY_LINE && isDateLine(text))) return false;
@@ -118,7 +118,7 @@ export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
     );
   });
 
-/** Hours up to 24, because `48h-72h` is a delivery time. */
+/** Matches an hour up to 24. A range such as `48h-72h` is a delivery time. */
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 
 const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;

@@ -6,7 +6,7 @@ const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 /** Maximum number of lines in an answer. */
 const LINES_OF_ANSWER = 6;
-/** Minimum number of questions on a page of questions. A single one is most likely rhetorical. */
+/** Minimum number of questions on an FAQ page. A single question is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 /**
@@ -52,8 +52,8 @@ const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.t
 const LONGEST_COLUMN = 40;
 
 /**
- * The name of the only column in which two versions of a row differ, or null. The table's first row names the columns.
- * Its first cell is often empty and so is not part of the row's text.
+ * The name of the only column in which two versions of a table row differ, or null. The column names are in the table's
+ * first row, whose text often lacks the first cell, because that cell is empty.
  */
 export function columnOf(
   passages: readonly Passage[],

@@ -11,7 +11,7 @@ import { slightness } from './small-edits.ts';
  * part of the site.
  */
 const LEAST_KEPT = 0.5;
-/** Minimum number of words in a new menu entry that is a page title used as a teaser. Teasers rotate. */
+/** A new menu entry with at least this many words counts as a page title used as a teaser. Teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
 /** Whether the entry is the title of a post. Menus rotate posts. */

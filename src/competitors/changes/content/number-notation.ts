@@ -15,7 +15,7 @@ const WITHOUT_CENTS = new RegExp(
 /** A telephone number, with or without the code of its country or town: `+44 113 496 0000`, `(0113) 496-0000`. */
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
-/** Minimum number of digits in a number without a code, and in one with the same digits in other groups. */
+/** Minimum number of digits in a number without its code, and in a number whose digits are only grouped differently. */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
 const MOST_CODE_DIGITS = 7;

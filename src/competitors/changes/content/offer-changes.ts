@@ -41,7 +41,7 @@ function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
 }
 
 function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
-  // A menu entry of the same name may have led to the product at another address.
+  // A menu entry with the same name may have led to the product at another address.
   const known = ({ products, menu }: ContentFacts): Linked[] => [...products, ...menu];
   const added = unknownTo(known(before), after.products).filter(isNotLedTo(before));
   const gone = unknownTo(known(after), before.products).filter(isNotLedTo(after));
@@ -144,7 +144,7 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * Minimum length of a list that counts as a different one if it has no known entry, for example the second page or a
+ * Minimum length of a list without any known entry that counts as a different list, such as the second page or a
  * version in another language.
  */
 const OTHER_LIST = 3;

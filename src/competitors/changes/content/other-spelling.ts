@@ -53,8 +53,8 @@ export function createIsOtherSpelling(pages: {
 const LEAST_LACKING = 8;
 
 /**
- * Whether two words have the same letters except for one that sounds alike and is not in the ending, or for the first
- * letter, which one of them lacks.
+ * Whether two words differ only in one letter: a letter before the ending was replaced by one that sounds alike, or one
+ * of the words lacks its first letter.
  */
 function isOtherLetter(one: string, other: string): boolean {
   if (one.length >= LEAST_LACKING && other.slice(1) === one && /^[^aeiouyäöü]\p{L}+$/u.test(other))

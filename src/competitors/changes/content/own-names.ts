@@ -25,12 +25,12 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
   return [...namesIn(before)].flatMap(([name, words]) => (now.has(name) ? [new Set(words)] : []));
 }
 
-/** Matches an abbreviation in brackets behind the name that it stands for: `Leeds Canal Trust (LCT)`. */
+/** Matches an abbreviation in brackets after the name that it stands for: `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
 /** Maximum length in characters of a name with an abbreviation. */
 const LONGEST_NAMED = 600;
 
-/** Whether one text only spells out more words of a name, and both have the abbreviation of all its words. */
+/** Whether one text only spells out more of a name, and both texts have the abbreviation of the whole name. */
 export function isFullName(before: Wording, after: Wording): boolean {
   const [short, long] = before.changed.length === 0 ? [before, after] : [after, before];
   const [first, last] = [long.changed[0], long.changed.at(-1)];

@@ -51,7 +51,7 @@ export function isPagerLine(text: string): boolean {
 
 const isNeighbour = (text: string): boolean => NEIGHBOUR.test(text.trim()) && !PAGER.test(text.trim());
 
-/** Whether the line has a link to the neighboring page. A name may consist of such a word and one number: `Avanti 40`. */
+/** Whether the line has a link to the neighboring page. A word such as `Avanti` next to one number may be a name. */
 const isStep = (line: string): boolean =>
   SIGN.test(line) || (STEP.test(line) && (line.match(/\d+/g) ?? []).length !== 1);
 

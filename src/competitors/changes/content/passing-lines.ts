@@ -1,13 +1,13 @@
 /** Why a line changes by itself. */
 type PassingReason = 'date' | 'counter' | 'rotation';
 
-/** Maximum length in characters of a line that only shows something momentary, such as a countdown. */
+/** Maximum length in characters of a line that only shows something temporary, such as a countdown. */
 const LONGEST_PASSING = 120;
 
 const RATED =
   '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|NOK|SEK|DKK|PLN|CZK|HUF|INR|BRL|MXN|CNY|ZAR|SGD|HKD|TRY|BTC|ETH)';
 
-/** Lines that are momentary on every kind of page, because they never state terms. */
+/** Lines that change by themselves on every kind of page. They never state terms. */
 // prettier-ignore
 const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],

@@ -54,7 +54,7 @@ const MOST_LOGOS = 2;
 /** Minimum number of other logos next to a logo. A picture with a name but without such neighbors is not a logo. */
 const LEAST_BESIDE = 3;
 
-/** The logos among the pictures that only this version has, each text once. Empty if there are too many. */
+/** The logos among the pictures that only this version has, without duplicates. Empty if there are too many. */
 function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Picture[] {
   const texts = new Map(only.map((one) => [one.text, one]));
   if (texts.size > MOST_LOGOS) return [];
@@ -63,7 +63,7 @@ function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Pictur
   return [...texts.values()].filter((one) => one.isName && isBesideLogos(one));
 }
 
-/** The names that the pictures around this one have. */
+/** The names shown by the neighboring pictures. */
 function namesBeside(pictures: readonly Picture[], picture: Picture): string[] {
   const at = pictures.indexOf(picture);
   return pictures

@@ -49,7 +49,7 @@ const LOADING =
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:(?:\p{L}+ ){0,2}(?:intro|teaser|text|titel|title|heading|headline|überschrift|titre|platzhalter|placeholder)(?: \p{L}+){0,2}[.:!] )?(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
-/** Matches the settings of a page, which a site shows by mistake: `layout: page title: About permalink: /about/`. */
+/** Matches page settings that a site shows by mistake: `layout: page title: About permalink: /about/`. */
 const SETTING =
   /(?:^|\s)(?:layout|title|permalink|slug|nav_order|date|tags?|categor(?:y|ies)|author|description|lang|excerpt|image|draft|published|weight)\s?:(?=\s)/giu;
 const OF_GENERATOR = /(?:^|\s)(?:layout|permalink|slug|nav_order)\s?:(?=\s)/iu;

@@ -61,8 +61,8 @@ export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChang
 const LEAST_CARDS = 2;
 
 /**
- * Returns a function that tests whether a line is in a card of plans on a home page: below a heading with a price or
- * with a price on request, next to other such headings. Lines of such a card state what customers get.
+ * Returns a function that tests whether a line is in a plan's card on a home page: below a heading with a price or with
+ * a price on request, next to other such headings. Lines of such a card state what customers get.
  */
 export function createIsOnPlanCard(
   passages: Record<Proof['side'], readonly Passage[]>,

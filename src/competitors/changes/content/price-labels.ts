@@ -65,7 +65,7 @@ function ofLinesAbove(passages: readonly Passage[], index: number): string | nul
   return names.length === 1 ? names[0]!.text : null;
 }
 
-/** The heading above a slogan, if it is the name of the same card. */
+/** The heading above a slogan, if both belong to the same card. */
 function ofHeadingAbove(passages: readonly Passage[], index: number): string | null {
   let slogan: Passage | null = null;
   for (let at = index - 1; at >= 0 && index - at <= MOST_BETWEEN; at -= 1) {

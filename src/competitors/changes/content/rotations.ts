@@ -122,8 +122,8 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // A changed figure between unchanged lines is an edit. In a closed cart with other products, the lines next to
-        // the price would change too.
+        // A changed figure between unchanged lines is an edit. In a collapsed cart with other products, the lines next
+        // to the price would have changed too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button' || after.passage.place === 'button')

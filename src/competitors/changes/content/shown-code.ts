@@ -14,8 +14,8 @@ const withoutCode = (text: string): string =>
 
 /**
  * Whether two texts differ only in code that one of them shows by mistake, such as `<b>`, or in the address of a link
- * that one of them spells out. It is a change if both have such code, as on a page about HTML, or if the addresses
- * differ.
+ * that one of them spells out. If both have such code, as on a page about HTML, or both have addresses, the difference
+ * is a change.
  */
 export function isShownCode(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;

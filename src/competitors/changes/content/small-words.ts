@@ -34,7 +34,7 @@ const LIMITING = new Set(
   ),
 );
 
-/** Words that make a point in time the first or the last one. */
+/** Prepositions that make a point in time the end (`by`) or the start (`from`). */
 const BOUNDS = new Set(['by', 'from']);
 
 /** Maximum number of words between such a word and its figure, as in `by the 1st`. */
@@ -139,7 +139,7 @@ const OWN_SENSE = new Set(
     'vor they them wish thank'
   ).split(' '),
 );
-/** Small words of further languages, and words that stress a statement, which are often misspelled. */
+/** Further words that are often misspelled: small words of several languages, and words that stress a statement. */
 const OFTEN_MISSPELLED = new Set(
   'ook maar een het met voor van naar anche con per della nel também com para uma also and the auch und auch avec pour aussi también'.split(
     ' ',
@@ -165,7 +165,10 @@ export function isMisspelledSmall(one: string, other: string): boolean {
   );
 }
 
-/** The changed words of a line, without prepositions that the grammar decides and the articles after them. */
+/**
+ * The changed words of a line, without prepositions that depend on the word before them, and without the articles after
+ * such prepositions.
+ */
 function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   const all = changed.length === 0 ? [] : tokensOf(text);
   const isGoverning = (word: string): boolean =>
@@ -201,7 +204,7 @@ export const isOtherLimit = (before: Wording, after: Wording): boolean =>
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
-    // `By the end` and `from the end` are opposites. Other words before such a noun may mean the same.
+    // `By the end` and `from the end` are opposites. With other words before such a noun, the meaning may be the same.
     const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);

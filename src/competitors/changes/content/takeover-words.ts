@@ -58,7 +58,7 @@ const PARTS: Record<string, string> = {
   end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
 };
 
-/** The pattern of a form in which `{a}` and `{b}` stand for these patterns. */
+/** The pattern of a form, with these patterns in place of `{a}` and `{b}`. */
 const formed = (form: string, names: { a: string; b: string }): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, part: string) => ({ ...PARTS, ...names })[part]!);
 
@@ -74,7 +74,10 @@ export const TAKEOVER_TITLES: readonly RegExp[] = FORMS.map((form) =>
 const DENIED =
   /(?<!\p{L})(?:als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
-/** Matches parts of words that all forms contain. The forms' own patterns are costly, so few sentences may reach them. */
+/**
+ * Matches parts of words, at least one of which occurs in every form. Only sentences with such a part are tested
+ * against the forms' own patterns, which are slow.
+ */
 const STEMS =
   /neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|acquisi|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adquir|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
 

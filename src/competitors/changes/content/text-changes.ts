@@ -151,10 +151,11 @@ export function textChanges(
   const isOfPlans = createIsOfPlans(typed);
   const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
-  /** Whether the line is the price of a plan that the comparison of plans reports as on request. */
+  /** Whether the comparison of plans reports that the line's price is now, or no longer, on request. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
-    // A letter in front of a dollar sign is a word, so such a line is also a changed block.
+    // The comparison of signs reports this line. The line can also be a changed block, because a letter before a dollar
+    // sign counts as a word: `A$90`.
     if (signs.has(block)) return;
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
@@ -347,7 +348,9 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 /** Reasons that concern only how a line is written, not what it says. */
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/** Number of old words that were only written differently. A page whose prices lost their cents is not rewritten. */
+/**
+ * Number of old words that were only written differently. A page whose prices lost their cents has not been rewritten.
+ */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>

@@ -264,8 +264,8 @@ function keepAligned(
 }
 
 /**
- * Whether two versions of a table's row have other cells, so that a value that also stands in the next column is new
- * in its own column. Cells that only changed places are the same cells.
+ * Whether a table row now has different cells, rather than the same cells in a different order. In such a row, a
+ * changed cell's value counts as new even if the next column has the same value.
  */
 function isOtherCell(old: Passage, now: Passage): boolean {
   if (old.kind !== 'row' || now.kind !== 'row') return false;
@@ -412,8 +412,8 @@ const MOST_PLACES = 12;
  */
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * Minimum number of word pairs in a passage that may be part of a much longer one. A quotation that more than doubles
- * in length is still the same quotation.
+ * Minimum number of word pairs in a passage that may be part of a much longer passage. A quotation is still the same if
+ * its length more than doubles.
  */
 const LEAST_CONTAINED = 4;
 

@@ -72,7 +72,7 @@ interface TellerRequest {
   isSameSet: boolean;
   /** Whether the comparison of plans reports prices that are now, or no longer, on request. */
   isRequestTold: boolean;
-  /** Whether a line of a home page is in a card of plans. */
+  /** Whether a line of a home page is in a plan's card. */
   isOnPlanCard(block: BlockChange): boolean;
 }
 
@@ -136,7 +136,7 @@ export function createTeller({
   const lineOf = (block: BlockChange): ChangedLine => {
     const section = sectionOf(block);
     const { h1 } = (block.after === null ? before : after).hero;
-    // The page's headline is above all of its lines, so it names none of them.
+    // The page's headline is above all lines, so it does not distinguish one line from another.
     const line = lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
     const column = block.after === null ? null : columnOf(after.passages, block.after.index, line);
     return column === null ? line : { ...line, column };
@@ -179,7 +179,7 @@ export function createTeller({
     return words[side].includes(plainWords(name));
   };
 
-  /** Adds whether the page already named what has a new price, or still names what lost its price. */
+  /** For an added or removed price, adds whether the other version of the page names what the price is for. */
   const withKnownName = (change: Change, block: BlockChange): Change => {
     const isReworded = block.before !== null && block.after !== null;
     if (change.kind === 'amount_added') {
@@ -476,7 +476,10 @@ export function joinTexts(changes: readonly Change[]): Change[] {
 const textOf = (value: Json): string =>
   isJsonObject(value) && typeof value.text === 'string' ? value.text : '';
 
-/** The old or new state of a change with these texts, or null. It is hidden if any state in `of` is hidden. */
+/**
+ * The old or new state of a change with these texts, or null if there is no text. Hidden if any state in `of` is
+ * hidden.
+ */
 export function stateOf(texts: readonly string[], of: readonly Json[]): Json {
   const text = texts.filter((one) => one !== '').join('\n');
   return text === ''

@@ -94,7 +94,7 @@ const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 /** Minimum length of a word that may lack two letters, as `registed` does. */
 const LETTERS_OF_LACK = 8;
 
-/** Whether the shorter word lacks only one or two letters of the longer one, but not its ending. */
+/** Whether the shorter word is the longer one without one or two of its letters. The last letter must be the same. */
 function lacksLetters(short: string, long: string): boolean {
   if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
     return false;

@@ -199,7 +199,7 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
 
 /**
  * On a careers page, other text may look like a department or a place. A new department or place is reported only if
- * its name is recognized, or if many of the old roles shared theirs.
+ * its name is recognized, or if many of the old roles shared a department or a place.
  */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {

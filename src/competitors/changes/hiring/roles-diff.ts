@@ -18,7 +18,7 @@ export interface RolesDiff {
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
   /** Roles with the same id and a new title, which count neither as opened nor as closed. */
   renamed: RolePair[];
-  /** Roles with the same title and other places. Empty if the list names most places in another way now. */
+  /** Roles with the same title in a different place. Empty if the list now writes most places differently. */
   moved: RolePair[];
   /**
    * How far the board shrank, as a share of its old size. Null if the board did not shrink, or if the list is not
@@ -133,7 +133,7 @@ function newLocations(opened: readonly Job[], before: readonly Job[], pairs: rea
   return [...found.values()].sort((a, b) => compare(a.location, b.location));
 }
 
-/** Maximum share of roles that have another place at once. */
+/** Maximum share of roles whose place changed. Above this share, the list only writes its places differently. */
 const MOST_MOVED = 0.5;
 
 function movedRoles(pairs: readonly RolePair[]): RolePair[] {

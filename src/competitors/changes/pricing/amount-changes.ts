@@ -33,7 +33,7 @@ const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
 /**
- * Changed, added and removed prices in a line that are not a plan's. Empty if the line is to be reported as a text
+ * Changed, added and removed prices in a line, except plans' prices. Empty if the line is to be reported as a text
  * change. `countPriceLines` counts the lines on the new page that are only a price, or is null if no price can be
  * reported as on request.
  */
@@ -283,7 +283,7 @@ const STORY_WORDS = 1_000;
 interface Prices {
   all: Amount[];
   changed: Amount[];
-  /** The amounts that changed only in a word such as `From` next to them. */
+  /** The amounts next to which only a word such as `From` changed. */
   lowest: Amount[];
   /** Number of changed words in the line other than the amount. */
   otherWords: number;

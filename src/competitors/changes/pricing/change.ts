@@ -39,7 +39,7 @@ export function offerOf(
       };
 }
 
-/** Terms that most prices lack. An absent term is left out, so that events about other prices stay the same. */
+/** Terms that most prices lack. Missing terms are left out, so that events about prices without them stay the same. */
 export const termsIfAny = ({
   billed,
   startingAt,

@@ -87,7 +87,7 @@ export function featureChanges(
 /** Minimum share of common words for two lines to be wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether a plan still has a feature in other words, in an entry that the plan's other version lacks. */
+/** Whether a plan has a feature in other words: in a similar entry that the plan's other version lacks. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
