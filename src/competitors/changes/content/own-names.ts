@@ -27,6 +27,12 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
 
 /** Matches an abbreviation in brackets after the name that it stands for: `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
+/** Words inside names that are written small: `Bank of the North`, `Bund für Umwelt und Natur`. */
+const OF_NAMES = new Set(
+  'of for the and de du des la le les et der die das für und von vom zu del della dei e y van voor en het do da dos i och og'.split(
+    ' ',
+  ),
+);
 /** Maximum length in characters of a name with an abbreviation. */
 const LONGEST_NAMED = 600;
 
@@ -38,7 +44,12 @@ export function isFullName(before: Wording, after: Wording): boolean {
     first === undefined ||
     short.text === '' ||
     short.changed.length > 0 ||
-    long.text.length > LONGEST_NAMED
+    long.text.length > LONGEST_NAMED ||
+    // Words outside the name, such as `no longer`, change what the text says.
+    !long.changed.every(({ start, folded }, at) => {
+      const isCapital = /^\p{Lu}/u.test(long.text.slice(start));
+      return isCapital || (at > 0 && OF_NAMES.has(folded));
+    })
   )
     return false;
   return [...long.text.matchAll(ABBREVIATION)].some(({ 0: abbreviation, 1: letters, index }) => {

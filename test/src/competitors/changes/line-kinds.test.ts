@@ -35,6 +35,14 @@ describe('lineKind', () => {
       ).to.equal(null);
     });
 
+    for (const [before, after] of [
+      ['Notice: 3 new boats since May', 'Notice: 5 new boats since May'],
+      ['Boats in 3 time zones', 'Boats in 5 time zones'],
+      ['Engagement de 20 skippers', 'Engagement de 30 skippers'],
+    ] as const)
+      it(`is null for a number that is neither a term nor a quota: ${after}`, () =>
+        expect(kindOf(before, after)).to.equal(null));
+
     it('is null for a sentence about something else', () => {
       expect(kindOf('We built our boats in Bremen.', 'We build all of our boats in Hamburg now.')).to.equal(
         null,

@@ -51,6 +51,14 @@ describe('the column of a changed cell', () => {
     expect(title ?? '').to.not.match(/Rows \(/);
   });
 
+  it('is not named by a value if the table has no names of columns', async () => {
+    const [title] = await titlesFor(
+      table('within 6 hours', '<td>Length</td><td>4 m</td><td>12 m</td><td>30 m</td>'),
+      table('within 9 hours', '<td>Length</td><td>4 m</td><td>12 m</td><td>30 m</td>'),
+    );
+    expect(title).to.contain('Help on the water').and.not.contain('(12 m)');
+  });
+
   it('names a value that the next column already has', async () => {
     expect(await titlesFor(table('within 2 hours'), table('within 6 hours'))).to.deep.equal([
       'Boats for a day: Help on the water (Yacht) now “within 6 hours” (was “within 2 hours”)',

@@ -42,6 +42,24 @@ describe('a different small word that changes the meaning of a sentence', () => 
     });
 });
 
+describe('a word that turns a sentence about an abbreviated name around', () => {
+  for (const [before, after] of [
+    [
+      'We moor at the Leeds Canal Trust (LCT) yard.',
+      'We no longer moor at the Leeds Canal Trust (LCT) yard.',
+    ],
+    [
+      'Wir fahren für den Deutschen Kanal Verein (DKV).',
+      'Wir fahren nicht mehr für den Deutschen Kanal Verein (DKV).',
+    ],
+  ] as const)
+    for (const kind of ['home', 'legal'] as const)
+      it(`is reported on a ${kind} page: ${after}`, async () => {
+        const { titles } = await edited(kind, `<p>${before}</p>`, `<p>${after}</p>`);
+        expect(titles).to.have.length(1);
+      });
+});
+
 describe('a different currency with the same amount', () => {
   const fees = (...amounts: string[]): string =>
     amounts
