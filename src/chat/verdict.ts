@@ -32,21 +32,39 @@ export const isYesOrNo = (question: string, { isList }: { isList: boolean }): bo
       WAS.test(question.trim()) ||
       (INVERTED.test(question) && !ASKING.test(question.trim()) && !/^(?:quel|qui)/iu.test(question.trim())));
 
-const SAYS_YES = /^["“«]?\s?(?:yes|ja|oui|sí|si|of course|natürlich|bien sûr|claro)(?=[\s,.:;!–—]|$)/iu;
+const SAYS_YES =
+  /^["“«]?\s?(?:(?:yes|ja|oui|sí|sì|sim|tak|of course|natürlich|bien sûr|claro)(?=[\s,.:;!–—]|$)|si(?=[,.:;!–—]|$))/iu;
 const SAYS_NO =
-  /^["“«]?\s?(?:(?:no|nein|non)(?=[,.:;!–—]|$)|not yet|not at the moment|noch nicht|derzeit nicht|leider n(?:ein|icht)|pas encore|pas pour le moment|todavía no|aún no|por ahora no|unfortunately not)/iu;
+  /^["“«]?\s?(?:(?:no|nein|non|nee|não|nej|nei|nie)(?=[,.:;!–—]|$)|not yet|not at the moment|noch nicht|derzeit nicht|leider n(?:ein|icht)|pas encore|pas pour le moment|todavía no|aún no|por ahora no|unfortunately not)/iu;
 /** Matches statements about the future. */
-const PLANNED = word(
-  String.raw`planned|planning|plan(?:s)? to|soon|upcoming|working (?:on|towards)|geplant|planen|demnächst|bald|in arbeit|en cours|bientôt|prévu\p{L}*|próximamente|pronto|previst\p{L}+`,
-);
-/** Whether the statement is about the time after the page was read. */
-const isPlanned = (said: string, asOf: Date): boolean =>
-  PLANNED.test(said) ||
+const PLANNED =
+  /(?<![\p{L}\p{N}])(?:planned|planning|plans? to|soon|upcoming|coming|roadmap|wait(?:ing )?list|next year|in development|will (?:launch|release|introduce|add|follow|arrive)|working (?:on|towards)|geplant|planen|demnächst|bald|in (?:arbeit|entwicklung|vorbereitung)|(?<!wie )folgt|warteliste|nächstes jahr|en cours|bientôt|prochainement|à venir|en développement|feuille de route|liste d['’]attente|l['’]année prochaine|prévu\p{L}*|próximamente|pronto|próximo año|en desarrollo|hoja de ruta|lista de espera|previst\p{L}+)(?![\p{L}\p{N}])/giu;
+/** Matches statements about what there was. */
+const ENDED =
+  /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
+
+/** Whether the statement is about another time. A question may ask for one of these words, as in "shift planning". */
+const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
+  [...said.matchAll(PLANNED), ...said.matchAll(ENDED)].some(
+    ([found]) => !coverage(words, found).some(Boolean),
+  ) ||
   [...said.matchAll(/(?<![\p{L}\p{N}.,])20\d{2}(?![\p{N}%])/gu)].some(
     ([year]) => Number(year) > asOf.getUTCFullYear(),
   );
 
-const NOT = String.raw`not|cannot|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
+/** What follows these words is not said to exist. */
+const INSTEAD =
+  /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
+const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;
+
+/** Whether the statement has the words only where it assumes something: "If you have an app, tell us." */
+function isAssumed(said: string, words: readonly string[]): boolean {
+  const rest = said.replaceAll(INSTEAD, ' ').replace(IF.test(said) ? /^[^,]*,/u : '', ' ');
+  return coverage(words, said).some(Boolean) && !coverage(words, rest).some(Boolean);
+}
+
+/** Includes words of languages in which no concepts are known, because names such as "app" are the same there. */
+const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
 /** Verbs and adjectives that say whether there is a thing. If one of them is denied, there is none. */
 const EXISTS = word(
@@ -62,7 +80,7 @@ const NOT_AND_AFTER = new RegExp(
 );
 /** One of these words denies what follows it. */
 const NONE_AND_AFTER =
-  /(?<!\p{L})(?:no|without|zero|kein\p{L}{0,2}|ohne|sans|aucune?|ni|sin|ningun\p{L}*|ningún)(?=\s+(?:longer |hay |any |de |d['’])?((?:[\p{L}\p{N}'’-]+\s*){1,3}))/giu;
+  /(?<!\p{L})(?:no|without|zero|kein\p{L}{0,2}|ohne|sans|aucune?|ni|sin|ningun\p{L}*|ningún|geen|zonder|nessun\p{L}*|senza|nenhum\p{L}*|sem|ingen|inget|inga|utan|uden|uten|bez|brak|žádn\p{L}+)(?=\s+(?:longer |hay |any |de |d['’])?((?:[\p{L}\p{N}'’-]+\s*){1,3}))/giu;
 const CLAUSE =
   /[,;:!?…]\s|\.\s|\s[–—-]\s|\s(?:but|however|instead|aber|sondern|mais|pero|sino)(?=\s)|[.!?]$/iu;
 /** Matches words for how often something happens. */
@@ -72,6 +90,10 @@ const FREE = word(
   String.raw`free|no (?:extra )?(?:charge|cost|fee)s?|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|gratuit\p{L}*|inclus\p{L}*|gratuit\p{L}+|incluid\p{L}+`,
 );
 const AMOUNT = /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d|\d[\d.,]*\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)/iu;
+
+/** Matches an amount of zero, such as "€0" or "0.00 €". */
+const NOTHING =
+  /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?0(?:[.,]0+)?(?![.,]?\d)|(?<![\d.,])0(?:[.,]0+)?\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)/giu;
 
 export const hasAmount = (text: string): boolean => AMOUNT.test(text);
 
@@ -102,8 +124,12 @@ export function verdictOf(
   if (firstLength !== undefined) return null;
   if (said.includes(' | ')) return ofCells(said);
   if (isDenied === true) return 'no';
-  if (isDenied === null || isPlanned(said, asOf) || isOfAnother(said, words)) return null;
-  if (isFee) return AMOUNT.test(said) ? 'yes' : FREE.test(said) ? 'no' : null;
+  if (isDenied === null || isOfAnotherTime(said, words, asOf) || isOfAnother(said, words)) return null;
+  if (isAssumed(said, words)) return null;
+  if (isFee) {
+    const charged = said.replaceAll(NOTHING, ' free ');
+    return AMOUNT.test(charged) ? 'yes' : FREE.test(charged) ? 'no' : null;
+  }
   // An answer that has none of the words may say anything about the question above it.
   return question === '' || coverage(words, said).some(Boolean) ? 'yes' : null;
 }

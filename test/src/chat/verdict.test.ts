@@ -19,6 +19,13 @@ describe('verdictOf', () => {
     ['There is no ferry without a booking.', 'ferry'],
     ['The ferry is not included in Basic. The ferry is included in Pro.', 'ferry'],
     ['A ferry is planned.', 'ferry'],
+    ['A ferry is on our roadmap.', 'ferry'],
+    ['Join the waiting list for the ferry.', 'ferry'],
+    ['The ferry was discontinued in 2024.', 'ferry'],
+    ['Die Fähre wurde 2024 eingestellt.', 'Fähre'],
+    ['If you have a ferry, tell us.', 'ferry'],
+    ['Si vous avez un bac, dites-le nous.', 'bac'],
+    ['Use the bridge instead of a ferry.', 'ferry'],
     ['The ferry starts in May 2027.', 'ferry'],
     ['Our data centre is certified.', 'certified'],
   ])
@@ -31,6 +38,10 @@ describe('verdictOf', () => {
     ['Eine Fähre bieten wir leider nicht an.', 'Fähre'],
     ['Nous n’avons pas de bac.', 'bac'],
     ['No hay transbordador.', 'transbordador'],
+    ['Wij hebben geen app.', 'app'],
+    ["Non offriamo un'app.", 'app'],
+    ['Não temos app.', 'app'],
+    ['Vi har ingen app.', 'app'],
     ['Open daily, but not on the ferry.', 'ferry'],
     ['Ferry | – | –', 'ferry'],
   ])
@@ -39,6 +50,9 @@ describe('verdictOf', () => {
     });
   for (const [said, word] of [
     ['Take the ferry, no booking needed.', 'ferry'],
+    ['If it rains, the ferry still sails.', 'ferry'],
+    ['Non-stop ferry to the island.', 'ferry'],
+    ['Shift planning is included.', 'planning'],
     ['Works sans réseau.', 'offline'],
     ['Trial of 20 days without a card.', 'trial'],
     ['Ferry | – | ✓', 'ferry'],
@@ -61,6 +75,13 @@ describe('verdictOf', () => {
   });
   it('denies a fee that is nothing', () => {
     expect(verdict('Delivery is free.', ['delivery'], { isFee: true })).to.equal('no');
+  });
+  for (const said of ['Delivery: €0', 'Delivery: 0,00 €'])
+    it(`denies a fee of zero: ${said}`, () => {
+      expect(verdict(said, ['delivery'], { isFee: true })).to.equal('no');
+    });
+  it('confirms a fee of less than one', () => {
+    expect(verdict('Delivery: €0.50', ['delivery'], { isFee: true })).to.equal('yes');
   });
   it('confirms a fee with an amount', () => {
     expect(verdict('Delivery: 12 €', ['delivery'], { isFee: true })).to.equal('yes');
