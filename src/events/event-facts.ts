@@ -87,7 +87,7 @@ export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
  * and are shortened only in titles.
  */
 export interface FactsByKind {
-  /** If the amounts are equal, one of them is only the lowest price. */
+  /** If the amounts are equal, one of them is a starting price. */
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };

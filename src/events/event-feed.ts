@@ -47,7 +47,7 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The lowest number that may still get an event. If the number belongs to a deleted event instead, it is skipped
+   * The lowest number that may still get an event. If the number turns out to belong to a deleted event, it is skipped
    * later.
    */
   async function startOf(workspaceId: string): Promise<number> {

@@ -127,8 +127,8 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether a sentence's first word names an actor, judging by the words after it. A plural followed by a verb in "-ed"
- * does not count, because many sentences begin with an ordinary plural.
+ * Whether a sentence's first word names an actor, judging by the words after it. A plural followed by a verb ending in
+ * "-ed" does not count, because many sentences begin with an ordinary plural.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));

@@ -178,8 +178,8 @@ const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
 /**
- * Whether a percentage in a brief matches the real one. For 20.4, both 20 and 20.4 are right. After "about", a rounded
- * number is right as well.
+ * Whether a percentage in a brief matches the actual percentage. For 20.4, both 20 and 20.4 are right. After "about", a
+ * rounded number is right as well.
  */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;

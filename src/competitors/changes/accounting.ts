@@ -3,7 +3,7 @@ import type { PassagePlace } from '../../extraction/facts/content/content-facts.
 import { type BlockChange, changedWords } from './content/text-diff.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
-/** All reasons why changed words may not be part of an event. */
+/** All reasons for which changed words are left out of events. */
 export const IGNORE_REASONS = [
   'date',
   'counter',

@@ -88,8 +88,8 @@ const NO_PRODUCT = new Set(
 );
 
 /**
- * Whether a menu link may lead to a product page with a name of its own, such as `/monitoring`. Its words name no other
- * kind of page.
+ * Whether a menu link may lead to a product page named after its product, such as `/monitoring`. The link's
+ * words name no other kind of page.
  */
 export function mayBeProduct(link: PageLink, site: Site): boolean {
   if (link.region !== 'nav') return false;

@@ -164,7 +164,7 @@ export function createTrackFields({
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // The time that counts is when the next value replaced this one, not when this one first appeared.
+        // What counts is the time when the next value replaced this value, not when this value first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }

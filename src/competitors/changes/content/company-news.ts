@@ -54,7 +54,7 @@ export function withCompanyNews(
     one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
   );
   const groups = [...Map.groupBy(news, nameOf).values()];
-  // News that does not name the other company may repeat any news of the same kind, so it comes last.
+  // News that does not name the other company comes last, because it may repeat any news of the same kind.
   groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
   for (const statements of groups) {
     const { event, about } = statements[0]!;

@@ -284,7 +284,7 @@ const SUFFERED = word(
 );
 
 /**
- * For each event, matches text in which its words have an everyday meaning. `companyEventIn` does not need these
+ * For each event, matches words that give the event's phrases an everyday meaning. `companyEventIn` does not need these
  * patterns, because a title is too short for such meanings.
  */
 const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
@@ -384,7 +384,7 @@ const AFTER_PHRASE = new RegExp(
   'u',
 );
 /**
- * Matches the text after a phrase if the other company's name in it is complete. With a noun after it, the name means
+ * Matches the text after a phrase if it contains the other company's complete name. A name followed by a noun means
  * something else, as in `Zoom calls`.
  */
 const AFTER_PARTY =
@@ -530,8 +530,8 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
       return undefined;
     return party.toLowerCase();
   }
-  // From here on, the company is the one that is acquired. `buys` does not count, because a buyer may be a customer,
-  // and `part of` does not, because the words may introduce a feature.
+  // From here on, the company is the one being acquired. `buys` does not count, because a buyer may be a customer, and
+  // `part of` does not, because the words may introduce a feature.
   if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
   const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
     `${phrase}${rest}`,

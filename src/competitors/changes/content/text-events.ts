@@ -127,7 +127,7 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
-  /** The name of what a bare price is for, if the heading above does not give it. */
+  /** What a bare price is for, if the heading above does not say so. */
   const labelOf = (block: BlockChange): string | null =>
     block.after === null
       ? priceLabel(before.passages, block.before!.index)

@@ -103,7 +103,7 @@ function lacksLetters(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** The pairs of letters that differ at the same place. */
+/** The pairs of letters that differ in the same place. */
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
