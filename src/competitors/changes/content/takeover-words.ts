@@ -14,7 +14,10 @@ const FORMS: readonly string[] = [
   '{b} (?:is|wordt|zijn|werd){now} door (?:de )?{a} (?:overgenomen|opgekocht)',
   '{b} (?:(?:is|zijn) {since} (?:een )?(?:onder)?deel|wordt{now} (?:een )?onderdeel|maakt {since} deel uit) van (?:de )?{a}',
   // Italian
-  '{a} (?:acquisisce|acquisirà|ha acquisito|rileva|ha rilevato|incorpora|ha comprato)(?: {kind})? {b}',
+  '{a} (?:acquisisce|acquisirà|ha acquisito|ha comprato)(?: {kind})? {b}',
+  // A product too can `rilevare` errors and `incorporare` the maps of another company.
+  '{a} (?:rileva|ha rilevato|incorpora|ha incorporato) {kind} {b}',
+  '{a} (?:rileva|ha rilevato) {b}(?=$| per (?:circa )?[€$£0-9]| dal (?:[Gg]ruppo|fondo))',
   "{b} (?:(?:è stat[oa]|viene|sarà) )?(?:acquisit|rilevat|comprat)[oa] (?:da|dal|dalla|dall[’'])\\s?{a}",
   '{b} (?:entra|è entrat[oa])(?: a far parte (?:del|della|di)(?: [Gg]ruppo)?| nel [Gg]ruppo) {a}',
   '{b} fa{now} parte (?:del|della)(?: gruppo)? {a}',

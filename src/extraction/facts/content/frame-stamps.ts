@@ -18,17 +18,24 @@ const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,
 
 /** Matches words for people who are on the site, or for the present. With a figure, they make a counter. */
 const LIVE =
-  /(?<!\p{L})(?:online|connected|logged in|signed in|right now|just now|currently|at the moment|today|this (?:week|month)|visitors?|visits|page ?views|verbunden|angemeldet|eingeloggt|gerade|zurzeit|derzeit|im moment|heute|besucher|en ligne|connectée?s?|en ce moment|actuellement|aujourd[’']hui|visiteurs?|visites|en línea|conectad[oa]s?|ahora|hoy|visitantes|visitas|in linea|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
+  /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
+/** Matches words that make a counter only at its end or next to its figure, unlike in `Pay online in 3 instalments`. */
+const LIVE_BESIDE =
+  /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
 /** Words that make a figure a promise or an offer, and no counter. */
 const OFFERED =
-  /[$€£¥%]|(?<!\p{L})(?:free|save|from|only|up to|ab|nur|bis zu|dès|jusqu[’']à|desde|hasta|gratis|kostenlos|gratuit|join|start|sign up|get|try|book|call|order|starten|bestellen|rejoignez|commandez|únete|prueba|unisciti|prova|probeer)(?!\p{L})/iu;
+  /[$€£¥%]|(?<!\p{L})(?:free|save|from|only|up to|ab|nur|bis zu|dès|jusqu[’']à|desde|hasta|gratis|kostenlos|gratuit|join|start|sign up|get|try|book|call|order|we|our|more than|over|wir|unser\p{L}*|über|mehr als|nous|nos|notre|plus de|somos|más de|siamo|oltre|più di|wij|onze|meer dan|mais de|starten|bestellen|rejoignez|commandez|únete|prueba|unisciti|prova|probeer)(?!\p{L})/iu;
 const STATUS =
-  /^(?:(?:system )?status\s?:?\s)?(?:all )?(?:systems?|services?)(?: (?:are|is))? (?:normal|operational|up|online|running)|^(?:status\s?:?\s)?(?:partial|major|minor|degraded) (?:outage|performance|disruption)|^(?:status\s?:?\s)?(?:alle systeme|tous les systèmes|todos los sistemas|tutti i sistemi)(?!\p{L})/iu;
+  /^(?:(?:system )?status\s?:?\s)?(?:all )?(?:systems?|services?)(?: (?:are|is))? (?:normal|operational|up(?! to)|online|running)|^(?:status\s?:?\s)?(?:partial|major|minor|degraded) (?:outage|performance|disruption)|^(?:status\s?:?\s)?(?:alle systeme|tous les systèmes|todos los sistemas|tutti i sistemi)(?!\p{L})/iu;
 const BUILD =
   /^(?:(?:app|web|site|software|current|current software)\s)?(?:build|version|versión|versione|versie|release|revision|rev|commit|deploy(?:ed|ment)?|v)[\s.:#]{0,3}(?:(?:no|nr|id)[\s.:]{1,2})?(?:[vr]?\d[\w.+-]*|(?=[\da-f]*\d)[\da-f]{6,40})(?:\s?\([\w.+ -]{1,40}\))?[.,]?$/iu;
 /** Labels of the date on which a page or a site was written. */
 const DATED =
   /^(?:page |site |seite |page |página |pagina )?(?:(?:was |wurde )?(?:last |zuletzt |letzte |dernière |última |ultim[oa] |laatst )?(?:updated?|modified|changed|revised|generated|built|published|deployed|aktualisier(?:t|ung)|geändert|änderung|mis(?:e)? à jour|actualizad[oa]|actualización|modificación|aggiornat[oa]|aggiornamento|modifica|bijgewerkt|gewijzigd|atualizad[oa]|atualização)|stand)(?!\p{L})/iu;
+
+/** Matches the words between such a label and its date. */
+const BEFORE_DATE =
+  /^[\s:–-]*(?:(?:on|at|am|vom|le|el|il|op|em|den)\s)?(?:(?!(?:in|for|since|für|seit|depuis|pour|por|para|da|per|sinds|voor)\s)\p{L}{2,12}[.,]?\s)?\p{N}/iu;
 
 /**
  * The parts of a header or footer that change by themselves: counters of visitors, states of the service, builds and
@@ -60,12 +67,17 @@ function placeOf(part: string): Stamp['place'] | null {
   if (BUILD.test(part)) return 'stamp';
   const tokens = tokensOf(part);
   const words = tokens.filter(({ kind }) => kind === 'word');
-  if (DATED.test(part)) return words.length <= MOST_WORDS ? 'stamp' : null;
+  const dated = DATED.exec(part);
+  if (dated !== null) {
+    const isDate =
+      tokens.some(({ kind }) => kind === 'time') && BEFORE_DATE.test(part.slice(dated[0].length));
+    return isDate && words.length <= MOST_WORDS ? 'stamp' : null;
+  }
   const hasFigure = tokens.some(({ kind }) => kind === 'figure');
   if (words.length === 0 && !hasFigure && tokens.some(({ kind }) => kind === 'time') && !/©/u.test(part))
     return 'stamp';
   const isCount = hasFigure && words.length > 0 && words.length <= MOST_WORDS;
-  return isCount && LIVE.test(part) && !OFFERED.test(part) ? 'counter' : null;
+  return isCount && (LIVE.test(part) || LIVE_BESIDE.test(part)) && !OFFERED.test(part) ? 'counter' : null;
 }
 
 /** The texts between a line's stamps and the stamps, in order, with their offsets in the line. */

@@ -16,6 +16,8 @@ const NO_TITLES = [
   'Elke nieuwe klant krijgt € 50 korting',
   'Hoe Acme werd overgenomen door Globex',
   'Zentria acquisisce nuovi clienti',
+  'Zentria incorpora Boltwise Maps per mostrare i percorsi',
+  'Zentria rileva Boltwise nei testi',
   'Fusione tra tradizione e innovazione',
   'Zentria entra nel Mercato Elettronico',
   'Zentria przejmuje nowe zadania',
