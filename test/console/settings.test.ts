@@ -45,7 +45,7 @@ describe('Settings in the console', () => {
   it('creates a key with other rights', async () => {
     await used.open('/settings/keys');
     await used.page.getByRole('radio', { name: 'Other rights' }).check();
-    await used.page.getByLabel('Search, chat and generate documents').uncheck();
+    await used.page.getByRole('checkbox', { name: 'Search, chat and generate documents' }).uncheck();
     await used.page.getByLabel('Change sources').check();
     await used.accessible();
     await button('Create key').click();

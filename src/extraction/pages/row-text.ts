@@ -21,6 +21,12 @@ function rowAsText(row: string): string {
   return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}${end}`;
 }
 
+/** Matches a sentence that contains a bar. A row of a table rarely has so many words and a full stop. */
+const SENTENCE = /^[^|]*\|[^|]*[.!?]$/u;
+const LONGEST_ROW_WORDS = 12;
+const isSentence = (text: string): boolean =>
+  SENTENCE.test(text) && text.split(/\s+/u).length > LONGEST_ROW_WORDS;
+
 /** The text without the bars between the cells of table rows. */
 export const withoutBars = (text: string): string =>
-  text.includes(BAR) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
+  text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;

@@ -4,6 +4,7 @@ import { withoutBars } from '../../../../src/extraction/pages/row-text.ts';
 describe('withoutBars', () => {
   const cases: [string, string, string][] = [
     ['changes no sentence', 'Rooms from £40: see the list', 'Rooms from £40: see the list'],
+    ['keeps a bar in a long sentence', 'We rent canoes by the day or the week | guides join every second trip.', 'We rent canoes by the day or the week | guides join every second trip.'],
     ['leaves out empty cells', 'Kajak |  | – | 45 € pro Tag', 'Kajak: 45 € pro Tag'],
     ['joins cells without a name', '£9 | £18', '£9, £18'],
     ['names the only other cell', 'Kayak | £45 a day', 'Kayak: £45 a day'],
