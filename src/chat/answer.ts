@@ -277,7 +277,10 @@ export function createChat({
     return (await stillQuotable(workspaceId, [chunkId])).has(chunkId) ? found : null;
   }
 
-  async function comparedPrices({ workspaceId, signal }: ChatRequest, { prices, us }: PriceLookup) {
+  async function comparedPrices(
+    { workspaceId, signal }: ChatRequest,
+    { prices, us, companies }: PriceLookup,
+  ) {
     const { domains, withUs } = prices;
     const pages = await Promise.all(
       (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
@@ -288,7 +291,7 @@ export function createChat({
       facts.flatMap(({ chunkId }) => chunkId ?? []),
     );
     const own = facts.filter(({ chunkId }) => chunkId !== null && quotable.has(chunkId));
-    const lines = comparePrices(prices, { us, own, pages: pages.flat() });
+    const lines = comparePrices(prices, { us, own, pages: pages.flat(), companies });
     if (lines === null) return null;
     const citations = createCitationList();
     return {
@@ -367,7 +370,8 @@ export function createChat({
     const us = companies.us.name ?? companies.us.domain ?? 'Your company';
     const claim = claimIn(query);
     const prices = priceQuestionOf(claim ?? query, companies);
-    if (prices !== null) return [{ prices, us }, ...others];
+    if (prices !== null)
+      return [{ prices, us, companies: [companies.us, ...companies.competitors] }, ...others];
     const of = claim === null ? null : askedParty([claim], companies);
     const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
     if (claim === null || named === undefined || of === null || of.name === null) return others;
@@ -505,6 +509,8 @@ type Lookup = SourceLookup | WatchedLookup | PriceLookup | ClaimLookup | { overv
 interface PriceLookup {
   prices: PriceQuestion;
   us: string;
+  /** Our company and all competitors. */
+  companies: readonly Companies['us'][];
 }
 
 /** Somebody's claim about a competitor. `us` is the name of the brand. */

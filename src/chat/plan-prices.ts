@@ -81,6 +81,22 @@ const written = (unit: string, text: string): string => {
   return at === -1 ? unit : text.slice(at, at + unit.length);
 };
 
+const SAVED =
+  /(?<!\p{L})(?:sav(?:e|es|ings?)|discounts?|spar\p{L}*|rabatt|économi\p{L}+|remise|ahorr\p{L}+|descuento)(?:\s(?:of|up to|von|bis zu|de|jusqu['’]à|hasta))?[\s:]*$/iu;
+
+/** Whether the amount is a discount: "save €10 per month". */
+const isSaved = (quote: string, start: number): boolean =>
+  SAVED.test(quote.slice(Math.max(0, start - NEAR), start));
+
+/** The price of a plan that costs nothing, such as "€0 per month", as the page writes it. Null if it is another price. */
+export function freePlan(fact: PriceFact): string | null {
+  const free = isOfPlan(fact) ? amountsIn(fact.quote).find(({ amount }) => amount === 0) : undefined;
+  const { period } = free === undefined ? NO_TERMS : termsOf(fact.quote, free.end);
+  return period === null || period === 'once'
+    ? null
+    : `${fact.quote.slice(free!.start, free!.end)} per ${period}`;
+}
+
 /** The prices of plans among these facts, without one-time fees. `textOf` is the text of a fact's page. */
 export function planPrices<F extends PriceFact>(
   facts: readonly F[],
@@ -89,7 +105,7 @@ export function planPrices<F extends PriceFact>(
   const known = new Map<string, ReturnType<typeof termsOfPage>>();
   const found = facts.flatMap((fact) =>
     amountsIn(fact.quote).flatMap(({ amount, currency, sign, start, end }): PlanPrice<F>[] => {
-      if (amount <= 0) return [];
+      if (amount <= 0 || isSaved(fact.quote, start)) return [];
       const own = termsOf(fact.quote, end);
       const named = fact.unit === undefined ? null : termsAt(`per ${fact.unit}`, 0);
       const text = textOf(fact);

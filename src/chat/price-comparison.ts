@@ -4,10 +4,10 @@ import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isCovered } from './concepts.ts';
 import { subjectOf } from './covered-answer.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
-import { comparedTo, type PlanPrice, planPrices } from './plan-prices.ts';
+import { comparedTo, freePlan, type PlanPrice, planPrices } from './plan-prices.ts';
 import { currencyOfRegion, marketIn } from './regions.ts';
 import { ASKING } from './verdict.ts';
-import { nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
+import { contextOf, nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
 
 const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)`;
 const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?`;
@@ -104,6 +104,8 @@ export interface ComparedLine {
 interface Party {
   name: string;
   prices: PlanPrice<Priced>[];
+  /** The price of a plan that costs nothing. */
+  free: { said: string; line: ComparedLine } | null;
   pageCount: number | null;
 }
 
@@ -123,13 +125,29 @@ interface Priced {
  */
 export function comparePrices(
   asked: PriceQuestion,
-  { us, own, pages }: { us: string; own: readonly OwnFact[]; pages: readonly WatchedPage[] },
+  {
+    us,
+    own,
+    pages,
+    companies = [],
+  }: {
+    us: string;
+    own: readonly OwnFact[];
+    pages: readonly WatchedPage[];
+    /** Our company and all competitors. A page may state the price of another company. */
+    companies?: readonly Companies['us'][];
+  },
 ): ComparedLine[] | null {
   const rivals = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map((all): Party => {
     const name = nameOf(all);
+    const domain = all[0]!.party.slice(all[0]!.party.indexOf(':') + 1);
+    const others = companies.filter((one) => one.domain !== domain).flatMap(namesOf);
     const facts = all.flatMap((page) =>
       page.facts
-        .filter(({ kind }) => kind === 'price')
+        .filter(({ kind, item = '', ...at }) => {
+          const context = kind === 'price' ? `${item} ${contextOf(page.text, at)}` : '';
+          return kind === 'price' && !others.some((one) => isNamedIn(context, one));
+        })
         .map((fact): Priced => {
           const { text, quote } = priceAt(page, fact);
           const line = `${name}: ${text} (${quote.url}, read on ${quote.asOf.slice(0, 10)})`;
@@ -142,11 +160,17 @@ export function comparePrices(
         asked,
         planPrices(facts, ({ text }) => text),
       ),
+      free: freeOf(facts),
       pageCount: all.length,
     };
   });
+  const domains = new Set(pages.map(({ party }): string | null => party.slice(party.indexOf(':') + 1)));
+  const rivalNames = companies.filter(({ domain }) => domains.has(domain)).flatMap(namesOf);
   const ownFacts = own
-    .filter(({ kind, chunkId }) => kind === 'price' && chunkId !== null)
+    .filter(
+      ({ kind, chunkId, item = '', quote }) =>
+        kind === 'price' && chunkId !== null && !rivalNames.some((one) => isNamedIn(`${item} ${quote}`, one)),
+    )
     .map((fact): Priced => {
       const isTold = fact.item === undefined || fact.quote.includes(fact.item);
       const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
@@ -160,6 +184,7 @@ export function comparePrices(
       asked,
       planPrices(ownFacts, ({ text }) => text),
     ),
+    free: freeOf(ownFacts),
     pageCount: null,
   };
   if (rivals.every(({ prices }) => prices.length === 0)) return null;
@@ -171,7 +196,9 @@ export function comparePrices(
     ...pairs.flatMap(({ text, their }, i) => [
       { text: isEach ? `${asked.isUsFirst ? 'Compared with ' : ''}${rivals[i]!.name}: ${text}` : text },
       ...linesOf(their.slice(0, MOST_PRICES)),
+      ...linesOfFree([rivals[i]!]),
     ]),
+    ...linesOfFree([ours]),
     ...linesOf(pairs.flatMap(({ our }) => our).slice(0, 2 * MOST_PRICES)),
   ];
 }
@@ -182,11 +209,20 @@ function ofCurrency({ currency }: PriceQuestion, prices: PlanPrice<Priced>[]): P
   return found.length > 0 ? found : prices;
 }
 
+const freeOf = (facts: readonly Priced[]): Party['free'] =>
+  facts
+    .map((fact) => ({ said: freePlan(fact), line: fact.line }))
+    .find((one): one is NonNullable<Party['free']> => one.said !== null) ?? null;
+const freeNote = ({ name, free }: Party): string =>
+  free === null ? '' : ` ${name} also has a plan for ${free.said}.`;
+
 const byAmount = (a: PlanPrice<unknown>, b: PlanPrice<unknown>): number => a.amount - b.amount;
 /** Each quote once. */
 const linesOf = (prices: readonly PlanPrice<Priced>[]): ComparedLine[] => [
   ...new Set(prices.map(({ fact }) => fact.line)),
 ];
+const linesOfFree = (parties: readonly Party[]): ComparedLine[] =>
+  parties.flatMap(({ free }) => free?.line ?? []);
 /** Maximum number of prices of a company in an answer. */
 const MOST_PRICES = 6;
 
@@ -231,10 +267,13 @@ function pairOf(ours: Party, theirs: Party, { isDear, isUsFirst, isYesOrNo }: Pr
     [ours, our[0]!],
     [theirs, their[0]!],
   ]);
-  const verdict = isYesOrNo ? ((isDear ? ahead < 0 : ahead > 0) ? 'Yes. ' : 'No. ') : '';
-  const same = difference === 0 ? 'The lowest prices are the same: ' : 'Lowest prices: ';
+  const isOneFree = (theirs.free === null) !== (ours.free === null);
+  const verdict = isYesOrNo && !isOneFree ? ((isDear ? ahead < 0 : ahead > 0) ? 'Yes. ' : 'No. ') : '';
+  const paid = theirs.free === null && ours.free === null ? '' : ' paid';
+  const same = difference === 0 ? `The lowest${paid} prices are the same: ` : `Lowest${paid} prices: `;
   const said = `${first.name} ${lowest.get(first)!.said}, ${second.name} ${lowest.get(second)!.said}.`;
-  return { text: `${verdict}${same}${said}${caveat([theirs, ours], lowest)}`, their, our };
+  const free = freeNote(theirs) + freeNote(ours);
+  return { text: `${verdict}${same}${said}${free}${caveat([theirs, ours], lowest)}`, their, our };
 }
 
 /** Says whose price has no unit, if another one has one. */
@@ -295,7 +334,8 @@ function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): Compare
     return [{ text }, ...priced.flatMap(({ prices }) => linesOf(prices.slice(0, MOST_PRICES))), ...silent];
   }
   const [best, next] = most;
-  const kind = isDear ? 'highest starting' : 'lowest';
+  const paid = parties.every(({ free }) => free === null) ? '' : ' paid';
+  const kind = isDear ? 'highest starting' : `lowest${paid}`;
   const isTie = best!.best.amount === next!.best.amount;
   const winners = most.filter((one) => one.best.amount === best!.best.amount).map(({ party }) => party.name);
   const head = isTie
@@ -304,12 +344,13 @@ function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): Compare
   const lowest = new Map(most.map((one) => [one.party, one.best]));
   return [
     {
-      text: `${head}${caveat(
+      text: `${head}${parties.map(freeNote).join('')}${caveat(
         most.map(({ party }) => party),
         lowest,
       )}`,
     },
     ...most.flatMap((one) => linesOf([one.best])),
+    ...linesOfFree(parties),
     ...rest.flatMap(({ name, prices }) => [
       { text: `${name}: not comparable, because the currency, unit or period differs.` },
       ...linesOf(prices.slice(0, MOST_PRICES)),

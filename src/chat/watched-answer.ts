@@ -144,7 +144,7 @@ function saidBy(
 ): Said[] {
   const facts = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
-    .filter(({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${sentenceAround(page.text, fact)}`));
+    .filter(({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${contextOf(page.text, fact)}`));
   const prices = facts.filter(({ fact }) => fact.kind === 'price').slice(0, MOST_PRICES);
   if (prices.length > 0 && asksForPrices(question, words))
     return prices.map(({ page, fact }) => priceAt(page, fact));
@@ -170,7 +170,7 @@ function saidBy(
 const MOST_WORDS = 8;
 
 function isAboutOthers({ page, start, end, label }: Statement, isOfOthers: Wanted['isOfOthers']): boolean {
-  if (isOfOthers(`${label ?? ''} ${sentenceAround(page.text, { start, end })}`)) return true;
+  if (isOfOthers(`${label ?? ''} ${contextOf(page.text, { start, end })}`)) return true;
   const before = page.text.slice(Math.max(0, start - MOST_BESIDE), start).trimEnd();
   return IS_OF_BEFORE.test(page.text.slice(start, end)) && isOfOthers(before.split(/[.!?]\s|\n/u).at(-1)!);
 }
@@ -193,6 +193,27 @@ async function searched(
 
 /** Maximum length of the words on each side of a fact in its sentence. */
 const MOST_BESIDE = 200;
+
+/** The sentence with a fact, and the first row of the table with it, which may name other companies. */
+export const contextOf = (text: string, at: { start: number; end: number }): string =>
+  `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
+
+/** Maximum number of rows between a fact and the first row of its table. */
+const MOST_ROWS = 100;
+
+function tableHead(text: string, at: number): string {
+  let head = '';
+  let end = text.indexOf('\n', at);
+  if (end === -1) end = text.length;
+  for (let row = 0; row < MOST_ROWS && end >= 0; row++) {
+    const start = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
+    const line = text.slice(start, end);
+    if (!line.includes(' | ')) break;
+    head = line;
+    end = start - 1;
+  }
+  return head;
+}
 
 /** The whole sentence with a fact, because the fact may be only a part of a sentence about another company. */
 function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {

@@ -48,8 +48,13 @@ const QUAY = page('Quay', 'Quay costs 25 € per berth per month. Set-up costs 5
   'Set-up costs 5 €.',
 ]);
 const TIDE = page('Tide', 'Tide costs £20 per berth per month.', ['£20 per berth per month']);
+const companies = [COMPANIES.us, ...COMPANIES.competitors];
+const plans = (name: string, text: string, quotes: string[]) => {
+  const made = page(name, text, quotes);
+  return { ...made, facts: made.facts.map((fact, i) => ({ ...fact, item: `Plan ${i}` })) } as typeof made;
+};
 const lines = (question: string, pages = [QUAY], facts = OURS): string[] =>
-  comparePrices(asked(question), { us: 'Ourdock', own: facts, pages })!.map(({ text }) => text);
+  comparePrices(asked(question), { us: 'Ourdock', own: facts, pages, companies })!.map(({ text }) => text);
 
 describe('priceQuestionOf', () => {
   for (const question of [
@@ -81,6 +86,34 @@ describe('priceQuestionOf', () => {
 });
 
 describe('comparePrices', () => {
+  it('takes no price of another company for the price of the page’s own', () => {
+    const text = 'Tide costs 5 € per berth per month.';
+    const mixed = page('Quay', `${text}\n25 € per berth per month`, [text, '25 € per berth per month']);
+    expect(lines('Is Quay cheaper than us?', [mixed])[0]).to.include('Quay 25 €');
+  });
+  it('takes no price of a competitor on our pages for ours', () => {
+    const text = 'Quay charges 9 € per berth per month.';
+    expect(lines('Is Quay cheaper than us?', [QUAY], [own(text, text), ...OURS])[0]).to.include(
+      'Ourdock 30 €',
+    );
+  });
+  it('takes no price from a table that compares companies', () => {
+    const table = 'Plan | Quay | Ourdock\nBerth per month | 25 € | 9 € per berth per month';
+    const mixed = plans('Quay', table, ['9 € per berth per month']);
+    expect(lines('Is Quay cheaper than us?', [mixed, TIDE]).join('\n')).to.not.include('9 €');
+  });
+  for (const saved of ['save 10 € per berth per month', 'Spare bis zu 10 € per berth per month'])
+    it(`takes no discount for a price: ${saved}`, () => {
+      const quote = `25 € per berth per month, ${saved}`;
+      expect(lines('Is Quay cheaper than us?', [plans('Quay', quote, [quote])])[0]).to.include('Quay 25 €');
+    });
+  it('does not decide if only one company has a plan that costs nothing', () => {
+    const text = '0 € per month\n35 € per berth per month';
+    const [first] = lines('Is Quay cheaper than us?', [plans('Quay', text, text.split('\n'))]);
+    expect(first).to.equal(
+      'Lowest paid prices: Quay 35 € per month per berth, Ourdock 30 € per month per berth. Quay also has a plan for 0 € per month.',
+    );
+  });
   it('does not take the competitor for the subject after “than”', () => {
     expect(lines('You are more expensive than Quay.')[0]).to.match(/^Yes\./);
   });

@@ -69,6 +69,14 @@ describe('watchedAnswer', () => {
       const found = answered?.watched ?? [];
       expect(found.filter(({ url }) => url === GULL.url)).to.deep.equal([]);
     });
+  it('reads nothing from a table that compares the competitor with another company', async () => {
+    const rows = page('quay.test', 'Feature | Quay | Ourname\nNight ferry | – | ✓\nNight train | ✓ | ✓');
+    const answered = await watchedAnswer('Does Quay have a night ferry?', [rows], {
+      name: 'Quay',
+      others: ['Ourname'],
+    });
+    expect(answered).to.equal(null);
+  });
   it('says whose pages do not mention it', async () => {
     expect((await ask('Which one is certified to ISO 27001?'))?.answer).to.include(
       'tide.test: no clear answer on the 1 page that was read.',
