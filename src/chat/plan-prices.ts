@@ -82,7 +82,7 @@ const written = (unit: string, text: string): string => {
 };
 
 const SAVED =
-  /(?<!\p{L})(?:sav(?:e|es|ings?)|discounts?|spar\p{L}*|rabatt|économi\p{L}+|remise|ahorr\p{L}+|descuento)(?:\s(?:of|up to|von|bis zu|de|jusqu['’]à|hasta))?[\s:]*$/iu;
+  /(?<!\p{L})(?:saves?|discounts?|spar(?:en|e|st|t)|rabatt|économise[rz]|remise|ahorr(?:a[rs]?|e)|descuento)(?:\s(?:of|up to|von|bis zu|de|jusqu['’]à|hasta))?[\s:]*$/iu;
 
 /** Whether the amount is a discount: "save €10 per month". */
 const isSaved = (quote: string, start: number): boolean =>

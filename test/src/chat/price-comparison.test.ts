@@ -107,6 +107,11 @@ describe('comparePrices', () => {
       const quote = `25 € per berth per month, ${saved}`;
       expect(lines('Is Quay cheaper than us?', [plans('Quay', quote, [quote])])[0]).to.include('Quay 25 €');
     });
+  for (const named of ['Spartarif', 'Formule économique', 'Plan Ahorro'])
+    it(`takes the name of a plan for no discount: ${named}`, () => {
+      const quote = `${named}: 25 € per berth per month`;
+      expect(lines('Is Quay cheaper than us?', [plans('Quay', quote, [quote])])[0]).to.include('Quay 25 €');
+    });
   it('does not decide if only one company has a plan that costs nothing', () => {
     const text = '0 € per month\n35 € per berth per month';
     const [first] = lines('Is Quay cheaper than us?', [plans('Quay', text, text.split('\n'))]);
