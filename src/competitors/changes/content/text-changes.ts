@@ -6,6 +6,13 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
+import {
+  type CurrenciesShown,
+  currenciesShown,
+  inOneNotation,
+  isPointForComma,
+  otherNotations,
+} from '../pricing/amount-notation.ts';
 import { isCall, isPointer, isSameCall, isSocialCall } from './calls.ts';
 import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
@@ -75,8 +82,9 @@ export function textChanges(
   context: CompareContext,
   { typed, listed }: Beside,
 ): TextComparison {
-  const { blocks, known, moves, coverage } = diffText(before.passages, after.passages);
+  const { blocks: differing, known, moves, coverage } = diffText(before.passages, after.passages);
   const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
+  const { blocks, notations } = withoutNotations(differing, before.passages, after.passages, sections);
   const owners = ownersOf(blocks, typed);
   const isRespelled = createIsRespelled(blocks);
   const isTally = createIsTally(blocks, context);
@@ -84,10 +92,10 @@ export function textChanges(
   const passages = { before: before.passages, after: after.passages };
   const isEntryCount = createIsEntryCount(passages, context.kind);
   const isJoined = createIsJoined(blocks, known, passages, (one, other) => {
-    const { blocks: differing, known: moved } = diffText([one], [other]);
+    const { blocks: ofPair, known: moved } = diffText([one], [other]);
     return (
       moved.length === 0 &&
-      differing.every((block) => {
+      ofPair.every((block) => {
         const reason = block.before && block.after && reasonFor(block, context);
         return reason === 'typo' || reason === 'markup' || reason === 'button';
       })
@@ -132,7 +140,7 @@ export function textChanges(
     isRequestTold,
     isOnPlanCard: createIsOnPlanCard(passages, context),
   });
-  const entries: Entry[] = [];
+  const entries = notations.map((block) => entryOf(block, 'markup'));
   const told: { block: BlockChange; entry: Entry }[] = [];
   const wordings = (...texts: string[]): string =>
     texts.map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()).join('\n');
@@ -316,6 +324,54 @@ export function textChanges(
     for (const { entry } of part) entry.fate = change;
   }
   return { changes, entries };
+}
+
+const textOf = (passages: readonly Passage[]): string => passages.map(({ text }) => text).join('\n');
+
+/**
+ * Separates the words that only write the same amount differently from the other changed words of each block. A new and
+ * a removed line of one section are compared too.
+ */
+function withoutNotations(
+  blocks: readonly BlockChange[],
+  before: readonly Passage[],
+  after: readonly Passage[],
+  sections: Record<Proof['side'], ReadonlyMap<Passage, string>>,
+): { blocks: BlockChange[]; notations: BlockChange[] } {
+  let currencies: ReadonlySet<string> | null = null;
+  const shown: CurrenciesShown = () => (currencies ??= currenciesShown([before, after].map(textOf)));
+  const keyOf = (side: Proof['side'], { passage }: ChangedSide): string =>
+    [passage.place, sections[side].get(passage) ?? '', inOneNotation(passage.text, shown)].join('\n');
+  const removed = Map.groupBy(
+    blocks.filter((block) => block.after === null),
+    (block) => keyOf('before', block.before!),
+  );
+  const taken = new Set<BlockChange>();
+  const notations: BlockChange[] = [];
+  for (const block of blocks) {
+    if (block.before !== null) continue;
+    const { text } = block.after!.passage;
+    const alike = removed.get(keyOf('after', block.after!));
+    if (alike?.[0] === undefined || isPointForComma(alike[0].before!.passage.text, text)) continue;
+    const other = alike.shift()!;
+    taken.add(block).add(other);
+    notations.push({ before: other.before, after: block.after });
+  }
+  const others = blocks.flatMap((block) => {
+    const { before: old, after: now } = block;
+    if (taken.has(block)) return [];
+    if (old === null || now === null) return [block];
+    const same = otherNotations(wording(old), wording(now), shown);
+    if (same === null) return [block];
+    notations.push({ before: { ...old, changed: same.before }, after: { ...now, changed: same.after } });
+    const rest = (side: ChangedSide, set: readonly Token[]): ChangedSide => ({
+      ...side,
+      changed: side.changed.filter((token) => !set.includes(token)),
+    });
+    const left = { ...block, before: rest(old, same.before), after: rest(now, same.after) };
+    return sizeOf(left) === 0 ? [] : [left];
+  });
+  return { blocks: others, notations };
 }
 
 /** Returns a function that tests whether a new or removed line only repeats a headline that is reported as changed. */

@@ -148,6 +148,9 @@ const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(
 
 /** The unit, normalized for comparison. All words for seats and users are the same unit. */
 function family(unit: string | null): string {
-  const said = (unit ?? '').toLowerCase().replace(/(\p{L}{3})s$/u, '$1');
+  const said = (unit ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(\p{L}{3})s$/u, '$1');
   return /^(?:user|seat|member|person|license)$/.test(said) ? 'user' : said;
 }

@@ -4,6 +4,7 @@ import { overlap } from '../../../extraction/facts/pricing/likeness.ts';
 import { wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import type { Change } from '../../../events/change.ts';
+import { type CurrenciesShown, currenciesShown, inOneNotation } from './amount-notation.ts';
 import { folded, proofOfFeature, rounded, trustIn } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 
@@ -17,6 +18,12 @@ export function limitChanges(pairs: readonly PlanPair[]): Change[] {
     return after.limits.flatMap((now): Change[] => {
       const old = known.get(foldedFeature(now.name));
       if (old === undefined || folded(old.amount) === folded(now.amount)) return [];
+      const shown: CurrenciesShown = () =>
+        new Set([
+          ...[before.currency, after.currency].filter((currency) => currency !== null),
+          ...currenciesShown([old.amount, now.amount]),
+        ]);
+      if (inOneNotation(old.amount, shown) === inOneNotation(now.amount, shown)) return [];
       return [
         {
           kind: 'limit_changed',
