@@ -273,8 +273,11 @@ describe('names and quotas of cards', () => {
     ]);
   });
 
-  it('does not use the start of a sentence as a name', () => {
-    expect(plansOf(cards('<p>Pro is $20 per month.</p>', '<p>Team is $49 per month.</p>'))).to.deep.equal([]);
+  it('does not take the verb of a sentence into the name', () => {
+    expect(plansOf(cards('<p>Pro is $20 per month.</p>', '<p>Team is $49 per month.</p>'))).to.deep.equal([
+      'Pro 20 USD month',
+      'Team 49 USD month',
+    ]);
   });
 
   it('reads a quota next to its name', () => {
