@@ -1,6 +1,6 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
-import { type Token, wordingOf } from '../../../extraction/facts/content/words.ts';
+import { type Token, tokensOf, wordingOf } from '../../../extraction/facts/content/words.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, entryOf, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
@@ -18,6 +18,7 @@ import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
+import { listedTables } from './listed-tables.ts';
 import { withoutMarks } from './line-marks.ts';
 import { HOUSEKEEPING } from './menu-changes.ts';
 import { isOtherDay } from './line-dates.ts';
@@ -82,7 +83,13 @@ export function textChanges(
   context: CompareContext,
   { typed, listed }: Beside,
 ): TextComparison {
-  const { blocks: differing, known, moves, coverage } = diffText(before.passages, after.passages);
+  const listedRows = listedTables(before.passages, after.passages);
+  const {
+    blocks: differing,
+    known,
+    moves,
+    coverage,
+  } = diffText(emptied(before.passages, listedRows.before), emptied(after.passages, listedRows.after));
   const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
   const { blocks, notations } = withoutNotations(differing, before.passages, after.passages, sections);
   const owners = ownersOf(blocks, typed);
@@ -141,6 +148,8 @@ export function textChanges(
     isOnPlanCard: createIsOnPlanCard(passages, context),
   });
   const entries = notations.map((block) => entryOf(block, 'markup'));
+  for (const side of ['before', 'after'] as const)
+    for (const passage of listedRows[side]) entries.push(entryOf(wholeBlock(side, passage), 'order'));
   const told: { block: BlockChange; entry: Entry }[] = [];
   const wordings = (...texts: string[]): string =>
     texts.map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()).join('\n');
@@ -372,6 +381,17 @@ function withoutNotations(
     return sizeOf(left) === 0 ? [] : [left];
   });
   return { blocks: others, notations };
+}
+
+/** The passages with no text in some of them, so that these are not compared. */
+const emptied = (passages: readonly Passage[], left: ReadonlySet<Passage>): readonly Passage[] =>
+  left.size === 0 ? passages : passages.map((one) => (left.has(one) ? { ...one, text: '' } : one));
+
+/** A passage of one version, all of whose words count as changed. */
+function wholeBlock(side: Proof['side'], passage: Passage): BlockChange {
+  const tokens = tokensOf(passage.text);
+  const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
+  return side === 'before' ? { before: one, after: null } : { before: null, after: one };
 }
 
 /** Returns a function that tests whether a new or removed line only repeats a headline that is reported as changed. */

@@ -5,6 +5,7 @@ import type { Change, Proof } from '../../../events/change.ts';
 import { billingChanges, hasSwitched, showsOtherBilling, switchedChange } from './billing-changes.ts';
 import { featureChanges, limitChanges } from './feature-changes.ts';
 import { matchPlans, type PlanPair } from './match-plans.ts';
+import { underSameHeading } from './price-headings.ts';
 import { hasMoved, pageChanges, setChanges } from './set-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
@@ -13,7 +14,7 @@ import { offerOf, proof, trust, trustOfAll } from './change.ts';
 /** Changes between two versions of a pricing page. Plans are in page order. */
 export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
   const matched = matchPlans(before.plans, after.plans);
-  const { pairs } = matched;
+  const pairs = matched.pairs.map(underSameHeading);
   const isMoved = hasMoved(before, after, pairs);
   const isSwitched = hasSwitched(before, after, pairs) || showsOtherBilling(pairs);
   const { models, others } = modelChanges(pairs);
@@ -28,7 +29,7 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
     ...billingChanges(before, after, pairs),
     ...(isSwitched ? [switchedChange(pairs)] : []),
     ...pageChanges(before, after, isMoved),
-    ...limitChanges(pairs),
+    ...limitChanges(matched.pairs),
     ...featureChangesOf(matched, before.plans, after.plans),
   ]
     .filter(({ proof }) => proof.length > 0)

@@ -127,21 +127,21 @@ function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<str
   const drafts = heads.flatMap((name, column): PlanDraft[] => {
     if (name === null || (hasLabels && column === 0)) return [];
     if (!hasPrices && !known.has(foldedName(name.text))) return [];
-    const prices: PriceDraft[] = [];
+    const found: PriceDraft[] = [];
     let isOnRequest = false;
     for (const row of priceRows) {
       const cell = row[column];
       if (cell === null || cell === undefined) continue;
-      const found = pricesOf(view, cell.marks, cell.element, cell.stretch);
       const label = hasLabels && row !== head ? (row[0]?.text ?? '') : '';
-      prices.push(...found.map((price) => withLabel(price, label)));
+      found.push(...pricesUnder(view, cell, label));
       isOnRequest ||= cell.marks.some(({ kind }) => kind === 'request');
     }
     const features = below
       .filter((row) => !priceRows.includes(row))
       .flatMap((row) => (hasLabels ? (featureOf(view, row, column, leads) ?? []) : listed(row[column])));
     const roots = priceRows.flatMap((row) => row[column]?.element ?? []);
-    return [{ name, from: 'column', prices: ordered(prices), isOnRequest, features, holds: null, roots }];
+    const prices = withHeadings(found, found);
+    return [{ name, from: 'column', ...prices, isOnRequest, features, holds: null, roots }];
   });
   const folded = new Set(drafts.map(({ name }) => foldedName(name.text)));
   return folded.size === drafts.length && drafts.length >= 2 ? drafts : [];
@@ -190,6 +190,23 @@ function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   return first.marks.length === 0 && labels.length * 2 > below.length;
 }
 
+/** The prices in a cell under the heading of its column or row. */
+function pricesUnder(view: View, cell: Cell | null | undefined, heading: string): PriceDraft[] {
+  if (cell === null || cell === undefined) return [];
+  return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
+}
+
+/** A plan's prices and, if they stand under several headings, all of its prices in the table. */
+function withHeadings(
+  prices: readonly PriceDraft[],
+  all: readonly PriceDraft[],
+): Pick<PlanDraft, 'prices' | 'headed'> {
+  const headings = new Set(all.map(({ heading }) => heading));
+  return headings.size < 2 || headings.has(undefined)
+    ? { prices: ordered(prices) }
+    : { prices: ordered(prices), headed: [...all] };
+}
+
 function withLabel(price: PriceDraft, label: string): PriceDraft {
   if (label === '') return price;
   const terms = termsAt(label, 0);
@@ -203,6 +220,7 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   const period = price.period ?? terms.period;
   return {
     ...price,
+    heading: label,
     unit: price.unit ?? terms.unit ?? unitIn(label),
     ...periods(period, price.billed ?? billed, named),
   };
@@ -248,14 +266,8 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
         : (nameIn(view, cell.stretch, [], cell.element) ?? bandOf(view, cell, head[0]?.text ?? ''));
     const marks = priced.flatMap((i) => row[i]?.marks ?? []);
     if (name === null || marks.length === 0) return [];
-    const prices = priced.flatMap((i) => {
-      const at = row[i];
-      return at === null || at === undefined
-        ? []
-        : pricesOf(view, at.marks, at.element, at.stretch).map((price) =>
-            withLabel(price, head[i]?.text ?? ''),
-          );
-    });
+    const pricesIn = (chosen: readonly number[]): PriceDraft[] =>
+      chosen.flatMap((i) => pricesUnder(view, row[i], head[i]?.text ?? ''));
     const features = row.flatMap((_, i) =>
       i === 0 || priced.includes(i)
         ? []
@@ -269,7 +281,7 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
       {
         name,
         from: 'row',
-        prices: ordered(prices),
+        ...withHeadings(pricesIn(priced), pricesIn([...new Set([...priced, ...columns])])),
         isOnRequest: marks.some(({ kind }) => kind === 'request'),
         features,
         holds: null,

@@ -75,6 +75,7 @@ export function mergePlans(
         from: draft.from,
         group,
         prices: all,
+        ...(draft.headed !== undefined && { headed: draft.headed.map(place) }),
         at: spanOf(draft.name.start, draft.name.end)!,
       };
     },

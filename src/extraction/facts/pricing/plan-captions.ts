@@ -4,7 +4,7 @@ import type { Period } from '../facts.ts';
 import { optionNamed } from './billing-switch.ts';
 import type { Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
-import { periods } from './plan-prices.ts';
+import { periods, type PriceDraft } from './plan-prices.ts';
 import { type Terms, termsAt } from './terms.ts';
 
 export interface PlanCaption {
@@ -106,34 +106,33 @@ function unitIn(text: string): string | null {
 /** Fills a missing period and unit from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
-    ...draft,
+    ...withPrices(draft, (price) => ({
+      ...price,
+      unit: price.unit ?? caption.unit,
+      ...(price.period === null ? periods(null, price.billed, caption.period) : {}),
+    })),
     caption,
-    prices: draft.prices.map((price) =>
-      price.amount === 0
-        ? price
-        : {
-            ...price,
-            unit: price.unit ?? caption.unit,
-            ...(price.period === null ? periods(null, price.billed, caption.period) : {}),
-          },
-    ),
+  };
+}
+
+/** The plan with other terms for each of its prices above 0. */
+function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft): PlanDraft {
+  const all = (prices: readonly PriceDraft[]): PriceDraft[] =>
+    prices.map((price) => (price.amount === 0 ? price : termed(price)));
+  return {
+    ...draft,
+    prices: all(draft.prices),
+    ...(draft.headed !== undefined && { headed: all(draft.headed) }),
   };
 }
 
 /** Fills missing terms from the terms that the page states for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
-  return {
-    ...draft,
-    prices: draft.prices.map((price) =>
-      price.amount === 0
-        ? price
-        : {
-            ...price,
-            unit: price.unit ?? unit,
-            ...(price.period === null && price.billed === null && period !== null
-              ? { period, billed: billed === period ? null : billed }
-              : {}),
-          },
-    ),
-  };
+  return withPrices(draft, (price) => ({
+    ...price,
+    unit: price.unit ?? unit,
+    ...(price.period === null && price.billed === null && period !== null
+      ? { period, billed: billed === period ? null : billed }
+      : {}),
+  }));
 }

@@ -24,6 +24,8 @@ export interface PlanPrice {
   decimals: number;
   /** The words that make the amount only the lowest price, such as `From`. Null for a fixed price. */
   lowest: Span | null;
+  /** The heading of the price's column or row, if the plan has several prices in one table. */
+  heading?: string;
   at: Span;
 }
 
@@ -38,6 +40,8 @@ export interface PricedPlan extends Plan {
   group: string | null;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
+  /** All prices of the plan in its table, each with its heading, such as a season. Absent if there is only one. */
+  headed?: PlanPrice[];
   /** Features that a table marks as not included. */
   without: string[];
   /** The plan that this plan extends ("Everything in Pro"), in the page's words. */
@@ -64,6 +68,7 @@ export interface PlanDraft {
   name: PlanName;
   from: PlanSource;
   prices: PriceDraft[];
+  headed?: PriceDraft[];
   /** Whether "Contact sales" replaces the price. */
   isOnRequest: boolean;
   caption?: PlanCaption;

@@ -1,0 +1,37 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+
+export interface TableRow {
+  /** Index of the passage in its version of the page. */
+  index: number;
+  cells: string[];
+}
+
+/** A table with its headings and the rows below them. Rows with one cell, such as captions, are left out. */
+export interface TableText {
+  head: TableRow;
+  rows: TableRow[];
+}
+
+const BETWEEN_CELLS = ' | ';
+/** Minimum number of cells in a table's row. */
+const LEAST_CELLS = 2;
+
+/** The tables of a page, in order. */
+export function tablesIn(passages: readonly Passage[]): TableText[] {
+  const tables: TableText[] = [];
+  let open: TableText | null = null;
+  for (const [index, { kind, text, place }] of passages.entries()) {
+    if (kind !== 'row' || place !== 'page') {
+      open = null;
+      continue;
+    }
+    const row = { index, cells: text.split(BETWEEN_CELLS) };
+    if (row.cells.length < LEAST_CELLS) continue;
+    if (open === null) tables.push((open = { head: row, rows: [] }));
+    else open.rows.push(row);
+  }
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+/** A row's text with its cells in another order. */
+export const rowOf = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);
