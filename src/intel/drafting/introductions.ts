@@ -14,6 +14,10 @@ const MOST_BETWEEN = 2;
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^[\d\p{Sc}]|[?？]$/iu;
 
+/** Matches sentences that ask the reader something or tell the reader what to do. */
+const CALL =
+  /[?？]|^(?:watch|talk|book|get|try|start|sign|download|see|learn|contact|call|request|join|explore|discover|meet|read|jetzt|testen|buchen|erfahren|entdecken|découvrez|essayez|demandez|prenez|descubre|prueba|solicita)(?!\p{L})/iu;
+
 const words = (text: string): number => text.split(/\s+/u).length;
 const isHeadline = (line: string): boolean =>
   line.length <= SIZE.longest &&
@@ -33,7 +37,8 @@ function sentenceOf({ text, start }: Line): Line | null {
   const isUseful =
     words(sentence) >= SENTENCE.leastWords &&
     sentence.length <= SENTENCE.longest &&
-    !NO_INTRODUCTION.test(sentence);
+    !NO_INTRODUCTION.test(sentence) &&
+    !CALL.test(sentence);
   return isUseful ? { text: sentence, start } : null;
 }
 

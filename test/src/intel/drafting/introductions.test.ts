@@ -7,6 +7,8 @@ describe('introductionIn', () => {
   for (const text of [
     'Menu Prices Contact\nCranes\nBoats',
     'Berths for every boat\nWe use cookies to make this page better for you.',
+    'Everything for your harbour\nWorried about winter? Ask our harbour master today.',
+    'Everything for your harbour\nBook a tour of the harbour with us today.',
     'Where is your boat tonight?\nNobody in the harbour office can tell you.',
   ])
     it(`reads none into: ${text.replaceAll('\n', ' / ')}`, () => expect(introduced(text)).to.deep.equal([]));
