@@ -20,6 +20,17 @@ const SUPERLATIVE =
 export const ASKING =
   /^(?:¿\s?)?(?:how|when|where|why|who|whom|whose|what|wie|wann|wo|warum|wer|was|combien|quand|où|pourquoi|comment|cuánt\p{L}+|cuándo|dónde|cómo|por qué)(?!\p{L})/iu;
 
+/** Matches comparisons with the user's company, such as "a shorter contract than us". */
+const THAN_US =
+  /(?<!\p{L})(?:than (?:us|we|ours?|our \p{L}+)|als (?:wir|uns|unser\p{L}*)|que (?:nous|nos|notre|les nôtres|nosotr[oa]s|nuestr\p{L}+))(?!\p{L})/iu;
+/** Matches questions about what is new, such as "What changed at Acme this week?". */
+const WHAT_CHANGED =
+  /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
+
+/** Whether the question compares companies or asks for changes. No sentence on a single page answers it. */
+export const needsSeveralPages = (question: string): boolean =>
+  THAN_US.test(question) || WHAT_CHANGED.test(question.trim());
+
 /** "Who of our competitors has …?" asks in the same way as "Which competitor has …?". */
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 

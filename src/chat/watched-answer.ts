@@ -8,7 +8,7 @@ import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { asksForPrices, asksWhoFor } from './overview.ts';
 import { planPrices } from './plan-prices.ts';
-import { asksForLack, isYesOrNo, type Verdict, verdictOf } from './verdict.ts';
+import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
 
 /** A quote from a competitor's watched page. `quote` is `text.slice(start, end)` of the snapshot. */
@@ -56,7 +56,7 @@ const MOST_PRICES = 6;
  * Answers a question about competitors from their watched pages, one line a competitor. Each line quotes the page and
  * gives its address and date, and says whether the quote confirms or denies what was asked. `name` is the competitor in
  * the question, and `others` are the names of all other companies, whose prices and promises a page may mention too.
- * Null if no page answers the question.
+ * Null if no page answers the question, or if no single page could.
  */
 export async function watchedAnswer(
   question: string,
@@ -68,6 +68,7 @@ export async function watchedAnswer(
     search = async () => null,
   }: Named & { isClaim?: boolean; search?: SearchPassages },
 ): Promise<{ answer: string; watched: WatchedQuote[] } | null> {
+  if (needsSeveralPages(question)) return null;
   const words = tellingSubjectOf(question, name === null ? [] : [name]);
   const byCompetitor = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()];
   const namesOfAll = byCompetitor.map(namesOfPages);

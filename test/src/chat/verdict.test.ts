@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { asksForLack, isYesOrNo, verdictOf } from '../../../src/chat/verdict.ts';
+import { asksForLack, isYesOrNo, verdictOf, needsSeveralPages } from '../../../src/chat/verdict.ts';
 
 const verdict = (
   said: string,
@@ -115,4 +115,17 @@ describe('isYesOrNo', () => {
     it(`is true: ${question}`, () => {
       expect(isYesOrNo(question, { isList })).to.equal(true);
     });
+});
+
+describe('a question that needs several pages', () => {
+  for (const question of [
+    'Which rival has a shorter contract than us?',
+    'Welcher Wettbewerber liefert schneller als wir?',
+    'Quel concurrent livre plus vite que nous ?',
+    '¿Qué competidor entrega más rápido que nosotros?',
+    'What is new at Quay?',
+  ])
+    it(`is: ${question}`, () => expect(needsSeveralPages(question)).to.equal(true));
+  for (const question of ['Does Quay support more than 10 harbours?', 'Has Quay changed its terms?'])
+    it(`is not: ${question}`, () => expect(needsSeveralPages(question)).to.equal(false));
 });

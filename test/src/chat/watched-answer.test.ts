@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type WatchedPage, watchedAnswer } from '../../../src/chat/watched-answer.ts';
+import { type SearchPassages, type WatchedPage, watchedAnswer } from '../../../src/chat/watched-answer.ts';
 
 const page = (
   domain: string,
@@ -53,6 +53,21 @@ describe('watchedAnswer', () => {
   it('gives no answer if no page answers the question', async () => {
     expect(await ask('Which one supports Arabic?')).to.equal(null);
   });
+  for (const question of [
+    'What changed at Reef this week?',
+    'Was hat sich bei Reef geändert?',
+    'Quoi de neuf chez Reef ?',
+    '¿Qué ha cambiado en Reef?',
+  ])
+    it(`quotes no page as news: ${question}`, async () => {
+      const search: SearchPassages = async ([first]) => ({
+        passage: first!,
+        quote: 'Reef is for harbours.',
+        start: 0,
+        end: 21,
+      });
+      expect(await watchedAnswer(question, [REEF], { name: 'Reef', others: [], search })).to.equal(null);
+    });
   it('gives no price of another company that the page mentions', async () => {
     expect(
       await watchedAnswer('What does Tide cost?', [TIDE], { name: 'Tide', others: ['Ourname'] }),
