@@ -1,5 +1,5 @@
 import type { Quoted } from '../grounding/sentences.ts';
-import type { Companies } from '../knowledge/party.ts';
+import { type Companies, domainOf } from '../knowledge/party.ts';
 import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isCovered } from './concepts.ts';
 import { subjectOf } from './covered-answer.ts';
@@ -140,7 +140,7 @@ export function comparePrices(
 ): ComparedLine[] | null {
   const rivals = [...Map.groupBy(pages, ({ competitorId }) => competitorId).values()].map((all): Party => {
     const name = nameOf(all);
-    const domain = all[0]!.party.slice(all[0]!.party.indexOf(':') + 1);
+    const domain = domainOf(all[0]!.party);
     const others = companies.filter((one) => one.domain !== domain).flatMap(namesOf);
     const facts = all.flatMap((page) =>
       page.facts
@@ -154,17 +154,9 @@ export function comparePrices(
           return { ...fact, text: page.text, line: { text: line, watched: quote } };
         }),
     );
-    return {
-      name,
-      prices: ofCurrency(
-        asked,
-        planPrices(facts, ({ text }) => text),
-      ),
-      free: freeOf(facts),
-      pageCount: all.length,
-    };
+    return partyOf(asked, facts, { name, pageCount: all.length });
   });
-  const domains = new Set(pages.map(({ party }): string | null => party.slice(party.indexOf(':') + 1)));
+  const domains = new Set(pages.map(({ party }): string | null => domainOf(party)));
   const rivalNames = companies.filter(({ domain }) => domains.has(domain)).flatMap(namesOf);
   const ownFacts = own
     .filter(
@@ -178,15 +170,7 @@ export function comparePrices(
       const text = `${us}: ${isTold ? '' : `${fact.item}, `}“${fact.quote}”${terms}`;
       return { ...fact, text: fact.pageText ?? '', line: { text, own: quotedFact(fact) } };
     });
-  const ours: Party = {
-    name: us,
-    prices: ofCurrency(
-      asked,
-      planPrices(ownFacts, ({ text }) => text),
-    ),
-    free: freeOf(ownFacts),
-    pageCount: null,
-  };
+  const ours = partyOf(asked, ownFacts, { name: us, pageCount: null });
   if (rivals.every(({ prices }) => prices.length === 0)) return null;
   if (!asked.withUs) return lowestOf(rivals, asked);
   const isEach = asked.isYesOrNo && rivals.length > 1;
@@ -202,6 +186,19 @@ export function comparePrices(
     ...linesOf(pairs.flatMap(({ our }) => our).slice(0, 2 * MOST_PRICES)),
   ];
 }
+
+const partyOf = (
+  asked: PriceQuestion,
+  facts: readonly Priced[],
+  about: Pick<Party, 'name' | 'pageCount'>,
+): Party => ({
+  ...about,
+  prices: ofCurrency(
+    asked,
+    planPrices(facts, ({ text }) => text),
+  ),
+  free: freeOf(facts),
+});
 
 /** The prices in the currency that the question names, or all prices if there is none in it. */
 function ofCurrency({ currency }: PriceQuestion, prices: PlanPrice<Priced>[]): PlanPrice<Priced>[] {

@@ -98,7 +98,7 @@ const CLAUSE =
 const OFTEN =
   /^(?:monthly|yearly|annual(?:ly)?|weekly|daily|(?:monat|jähr|wöchent|täg)lich\p{L}*|mensuel\p{L}*|annuel\p{L}*|hebdomadaire\p{L}*|mensual\p{L}*|anual\p{L}*|semanal\p{L}*)$/iu;
 const FREE = word(
-  String.raw`free|no (?:extra )?(?:charge|cost|fee)s?|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|gratuit\p{L}*|inclus\p{L}*|gratuit\p{L}+|incluid\p{L}+`,
+  String.raw`free|no (?:extra )?(?:charge|cost|fee)s?|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|gratuit\p{L}*|inclus\p{L}*|incluid\p{L}+`,
 );
 const AMOUNT = /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d|\d[\d.,]*\s?(?:[$€£¥]|CHF|EUR|USD|GBP|euros?)/iu;
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { StatingPage } from '../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
+import { domainOf } from '../knowledge/party.ts';
 import { needsOf } from './answer-needs.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
@@ -121,14 +122,14 @@ const VERDICTS = { yes: 'Yes. ', no: 'No. ' } as const;
 const ORDER: readonly Verdict[] = ['yes', null, 'no'];
 
 const namesOfPages = ([page]: readonly WatchedPage[]): string[] =>
-  namesOf({ name: page!.competitorName, domain: page!.party.slice(page!.party.indexOf(':') + 1) });
+  namesOf({ name: page!.competitorName, domain: domainOf(page!.party) });
 
 const pagesIn = (count: number): string =>
   count === 1 ? '1 page that was read' : `${count} pages that were read`;
 
 export function nameOf([page]: readonly WatchedPage[]): string {
   const { competitorName, siteName, party } = page!;
-  return competitorName ?? siteName ?? party.slice(party.indexOf(':') + 1);
+  return competitorName ?? siteName ?? domainOf(party);
 }
 
 interface Wanted {

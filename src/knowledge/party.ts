@@ -11,6 +11,10 @@ const COMPETITOR = 'competitor:';
 
 export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
 
+/** The domain of a competitor. Any other party stays unchanged. */
+export const domainOf = (party: string): string =>
+  party.startsWith(COMPETITOR) ? party.slice(COMPETITOR.length) : party;
+
 export const isCompetitor = (party: Party): boolean => party.startsWith(COMPETITOR);
 
 export function isParty(text: string): text is Party {

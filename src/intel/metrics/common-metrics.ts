@@ -158,3 +158,23 @@ export const FOLLOWERS = {
   name: 'Social media followers',
   why: 'The number of followers does not show how many people will pay.',
 };
+
+/** For businesses that customers call or ask for a quote. */
+export const visitorToEnquiryRate = ({ drives }: Pick<Metric, 'drives'>): Metric => ({
+  name: 'Visitor-to-enquiry rate',
+  stage: 'acquisition',
+  definition: 'Share of unique website visitors in a week who sent an enquiry, called or asked for a quote.',
+  definedBy: null,
+  numerator: 'visitors who got in touch',
+  denominator: 'unique website visitors',
+  unit: 'percent',
+  direction: 'up',
+  leading: true,
+  sourceSystem: 'web analytics and call tracking',
+  cadence: 'weekly',
+  ownerRole: 'head of marketing',
+  events: ['page_viewed', 'enquiry_received'],
+  themes: ['awareness', 'signup', 'leads'],
+  drives,
+  aliases: ['visitor-to-enquiry', 'contact rate'],
+});

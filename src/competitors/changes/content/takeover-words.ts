@@ -73,6 +73,18 @@ export const TAKEOVER_TITLES: readonly RegExp[] = FORMS.map((form) =>
   edged(formed(form, { a: ANY_NAME, b: ANY_NAME })),
 );
 
+// Node.js 22 does not allow two groups with the same name.
+const NAMED_GROUP = `(?:${GROUP} (?<party>${PART})|(?<before>${PART})${FURTHER}[ -]?${GROUP})`;
+/** Matches sentences in which `we` is the company that was taken over. */
+const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
+  edged(
+    formed(form, { a: NAMED_GROUP, b: '' }).replace(
+      /^(\p{Ll})/u,
+      (first) => `[${first.toUpperCase()}${first}]`,
+    ),
+  ),
+);
+
 /** Matches sentences that deny a takeover or state only a possibility. */
 const DENIED =
   /(?<!\p{L})(?:als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
@@ -89,22 +101,19 @@ export function takeoverIn(sentence: string, names: string): { about: string; is
   if (!STEMS.test(sentence) || DENIED.test(sentence)) return null;
   const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;
   const own = `(?:${names})`;
-  const found = (source: string): string | undefined => {
-    const groups = edged(source).exec(sentence)?.groups;
+  const found = (pattern: RegExp): string | undefined => {
+    const groups = pattern.exec(sentence)?.groups;
     const name = groups?.['party'] ?? groups?.['before'];
     return name === undefined || new RegExp(`^${own}$`, 'u').test(name) ? undefined : name.toLowerCase();
   };
   const forms = new RegExp(own, 'u').test(sentence) ? FORMS : [];
   for (const form of forms) {
-    const about = found(formed(form, { a: own, b: party })) ?? found(formed(form, { a: party, b: own }));
+    const about =
+      found(edged(formed(form, { a: own, b: party }))) ?? found(edged(formed(form, { a: party, b: own })));
     if (about !== undefined) return { about, isOurs: false };
   }
-  // Node.js 22 does not allow two groups with the same name.
-  const group = `(?:${GROUP} (?<party>${PART})|(?<before>${PART})${FURTHER}[ -]?${GROUP})`;
-  for (const form of OUR_FORMS) {
-    const about = found(
-      formed(form, { a: group, b: '' }).replace(/^(\p{Ll})/u, (first) => `[${first.toUpperCase()}${first}]`),
-    );
+  for (const pattern of OURS) {
+    const about = found(pattern);
     if (about !== undefined) return { about, isOurs: true };
   }
   return null;

@@ -7,6 +7,7 @@ import {
   netPromoterScore,
   referredShare,
   satisfactionScore,
+  visitorToEnquiryRate,
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
@@ -114,25 +115,7 @@ export const CONTRACTS: MetricSet = {
       drives: ['New customers'],
       aliases: ['enquiries', 'inquiries', 'quote requests', 'leads a month', 'leads per month'],
     },
-    {
-      name: 'Visitor-to-enquiry rate',
-      stage: 'acquisition',
-      definition:
-        'Share of unique website visitors in a week who sent an enquiry, called or asked for a quote.',
-      definedBy: null,
-      numerator: 'visitors who got in touch',
-      denominator: 'unique website visitors',
-      unit: 'percent',
-      direction: 'up',
-      leading: true,
-      sourceSystem: 'web analytics and call tracking',
-      cadence: 'weekly',
-      ownerRole: 'head of marketing',
-      events: ['page_viewed', 'enquiry_received'],
-      themes: ['awareness', 'signup', 'leads'],
-      drives: ['Enquiries'],
-      aliases: ['visitor-to-enquiry', 'contact rate'],
-    },
+    visitorToEnquiryRate({ drives: ['Enquiries'] }),
     {
       name: 'Lost customers',
       stage: 'retention',

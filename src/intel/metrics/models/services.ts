@@ -4,6 +4,7 @@ import {
   netPromoterScore,
   referredShare,
   satisfactionScore,
+  visitorToEnquiryRate,
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
@@ -148,25 +149,7 @@ export const SERVICES: MetricSet = {
       northStars: ['Booked client hours'],
       aliases: ['capacity utilisation', 'capacity utilization', 'utilisation', 'utilization', 'occupancy'],
     },
-    {
-      name: 'Visitor-to-enquiry rate',
-      stage: 'acquisition',
-      definition:
-        'Share of unique website visitors in a week who sent an enquiry, called or asked for a quote.',
-      definedBy: null,
-      numerator: 'visitors who got in touch',
-      denominator: 'unique website visitors',
-      unit: 'percent',
-      direction: 'up',
-      leading: true,
-      sourceSystem: 'web analytics and call tracking',
-      cadence: 'weekly',
-      ownerRole: 'head of marketing',
-      events: ['page_viewed', 'enquiry_received'],
-      themes: ['awareness', 'signup', 'leads'],
-      drives: ['Enquiries', 'Capacity utilisation'],
-      aliases: ['visitor-to-enquiry', 'contact rate'],
-    },
+    visitorToEnquiryRate({ drives: ['Enquiries', 'Capacity utilisation'] }),
     {
       name: 'Cost per enquiry',
       stage: 'acquisition',
