@@ -477,7 +477,7 @@ describe('Generation in the console', function () {
     it('asks before a regeneration, and keeps the edits', async () => {
       await edited();
       await button('Regenerate').click();
-      await page().getByText('Decision criteria: 1 line was edited by hand').waitFor();
+      await page().getByText('Decision criteria: 1 line was changed by hand').waitFor();
       await used.accessible();
       await button('Keep edits').click();
       await page().getByText('Buyer persona, version 3').waitFor();
@@ -487,7 +487,7 @@ describe('Generation in the console', function () {
     it('warns before it replaces the edits of a section', async () => {
       await edited();
       await button('Regenerate Decision criteria').click();
-      await page().getByText('1 line was edited by hand in this section.').waitFor();
+      await page().getByText('1 line was changed by hand in this section.').waitFor();
       await button('Replace edits').click();
       await page().getByText('Buyer persona, version 3').waitFor();
       expect((await shownArtifact()).handEdits).to.deep.equal([]);

@@ -322,6 +322,24 @@ describe('Home in the console', () => {
       expect(await names.allTextContents()).to.deep.equal(['First', 'Second']);
     });
 
+    it('counts a watched page of a competitor for the competitor', async () => {
+      const [id] = await recorded([terms], 'Harbor');
+      const { domain } = (await used.api.get('/api/intel/competitors')).body.competitors[0];
+      const url = `http://www.${domain}/terms`;
+      await used.service.services.events.record([
+        newEvent(used.api.workspaceId, 'Watched notice', {
+          competitor_id: 'wat_01k9zq4v5x8m2n7c3d6f1g0h9j',
+          fingerprint: `watched ${id}`,
+          page_url: url,
+        }),
+      ]);
+      await used.open('/');
+      await region('Harbor').getByText('Watched notice').waitFor();
+      await region('What changed')
+        .getByText(/^2 changes at 1 company/)
+        .waitFor();
+    });
+
     it('leaves no important change out, and folds changes of wording', async () => {
       const important = Array.from({ length: 11 }, (_, n) => ({ ...terms, title: `Terms: change ${n}` }));
       await recorded([...important, ...[1, 2, 3].map(wording)]);
@@ -402,6 +420,21 @@ describe('Home in the console', () => {
     await used.page.getByLabel('Period').selectOption('Last day');
     await used.page.waitForURL(/days=1$/);
     await document.getByRole('region', { name: 'Rival' }).waitFor();
+  });
+
+  it('names a competitor whose check failed, says why, and checks it again', async () => {
+    const domain = newDomain();
+    const { body } = await used.api.post('/api/intel/competitors', { domain, name: 'Gone', every: null });
+    await used.api.post(`/api/intel/competitors/${body.id}/check`);
+    const { lastCheck } = (await used.api.get(`/api/intel/competitors/${body.id}`)).body;
+    await used.open('/');
+    const failed = region('Failed checks').getByRole('listitem');
+    await failed.getByRole('link', { name: 'Gone' }).waitFor();
+    expect(await failed.textContent()).to.contain(lastCheck.summary);
+    await used.accessible();
+    serveCompany(used.service.site, domain, newCompany());
+    await button('Check again: Gone').click();
+    await region('Failed checks').waitFor({ state: 'detached' });
   });
 
   it('checks all competitors in one click', async () => {

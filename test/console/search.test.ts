@@ -39,6 +39,18 @@ describe('Search in the console', () => {
     expect(await used.clicks()).to.equal(0);
   });
 
+  it('shows a passage around the words of the query, and marks them', async () => {
+    const text = `${'The orchard was planted by hand along the river. '.repeat(12)}Cider is pressed in October.`;
+    await used.added({ text, name: 'Orchard' });
+    await used.open('/sources');
+    await used.page.keyboard.press('/');
+    await box().fill('cider pressed');
+    const passage = group('Passages').getByRole('option').first();
+    await passage.getByText('Cider is pressed in October.').waitFor();
+    expect(await passage.locator('mark').allTextContents()).to.deep.equal(['Cider', 'pressed']);
+    await used.accessible();
+  });
+
   it('offers the page of this name first', async () => {
     await used.open('/sources');
     await used.page.keyboard.press('/');

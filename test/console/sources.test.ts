@@ -570,6 +570,21 @@ describe('The sources view of the console', function () {
       );
     });
 
+    it('are filtered by a tag, with a click on the tag or from the list of tags', async () => {
+      const tagged = { text: 'Tea is served at four.', name: 'Tea time', tags: ['menu'] };
+      await used.added(tagged);
+      await used.added({ text: 'Cake is served at five.', name: 'Cake time', tags: ['cakes'] });
+      await used.open('/sources');
+      await button('Show only sources with the tag cakes').click();
+      await row('Tea time').waitFor({ state: 'detached' });
+      await row('Cake time').waitFor();
+      expect(new URL(used.page.url()).search).to.equal('?tag=cakes');
+      await used.accessible();
+      await used.page.getByLabel('Tag', { exact: true }).first().selectOption('menu');
+      await row('Tea time').waitFor();
+      await row('Cake time').waitFor({ state: 'detached' });
+    });
+
     it('is accessible, on a phone as well', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.added({ url: 'http://gone.test/away' });

@@ -23,14 +23,14 @@ interface Asking {
 }
 
 const linesText = (lines: number): string =>
-  lines === 1 ? '1 line was edited by hand' : `${lines.toLocaleString('en')} lines were edited by hand`;
+  lines === 1 ? '1 line was changed by hand' : `${lines.toLocaleString('en')} lines were changed by hand`;
 
 /** Asks whether to keep manual edits when the whole document is regenerated. */
 export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: Asking) {
   return (
     <Dialog title="Keep your edits?" onClose={onClose}>
       <div className="stack">
-        <p>These sections were edited by hand:</p>
+        <p>You edited or removed lines in these sections:</p>
         <ul className="generate-entries">
           {artifact.handEdits.map(({ section, lines }) => (
             <li key={section}>

@@ -1,9 +1,11 @@
-import type { IntelEvent } from '../api/answers.ts';
+import type { Competitor, IntelEvent } from '../api/answers.ts';
 import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
+import { domainOf } from './rival-names.ts';
 
-/** A competitor's changes in a period. */
+/** A company's changes in a period. */
 export interface ChangeGroup {
+  /** The id of a competitor, or of a watch if the watched site is no competitor's. */
   competitorId: string;
   /** The most relevant first. */
   main: IntelEvent[];
@@ -14,6 +16,9 @@ export interface ChangeGroup {
 /** Topics whose small changes are folded. */
 const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
 
+/** Whether events with this `competitorId` come from a watched page. */
+export const isOfWatch = (competitorId: string): boolean => competitorId.startsWith('wat_');
+
 const relevance = ({ relevance: one }: IntelEvent): number => one ?? 0;
 const isMinor = (event: IntelEvent): boolean => FOLDED.has(event.topic) && relevance(event) === 0;
 
@@ -21,14 +26,24 @@ const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
 /**
- * Groups events by competitor. The events must be sorted newest first. The competitor with the most relevant change
- * comes first.
+ * Groups events by company. A watched page of a competitor's site counts for the competitor. The events must be sorted
+ * newest first. The company with the most relevant change comes first.
  */
-export function changeGroups(newestFirst: readonly IntelEvent[]): ChangeGroup[] {
+export function changeGroups(
+  newestFirst: readonly IntelEvent[],
+  competitors: readonly Pick<Competitor, 'id' | 'domain'>[],
+): ChangeGroup[] {
+  const owner = ({ competitorId, pageUrl }: IntelEvent): string => {
+    if (!isOfWatch(competitorId)) return competitorId;
+    const host = domainOf(pageUrl);
+    return (
+      competitors.find(({ domain }) => host === domain || host.endsWith(`.${domain}`))?.id ?? competitorId
+    );
+  };
   const byRelevance = newestFirst.toSorted(
     (a, b) => relevance(b) - relevance(a) || severity(a) - severity(b),
   );
-  return [...Map.groupBy(byRelevance, ({ competitorId }) => competitorId)].map(([competitorId, events]) => ({
+  return [...Map.groupBy(byRelevance, owner)].map(([competitorId, events]) => ({
     competitorId,
     main: events.filter((event) => !isMinor(event)),
     minor: events.filter(isMinor),

@@ -13,7 +13,7 @@ import { webAddress } from '../elements/web-address.ts';
 import { Button } from '../elements/button.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { CitingWork } from '../generate/renewal.tsx';
-import { type ChangeGroup, changeGroups, comparisonsOnce, minorText } from './change-groups.ts';
+import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch, minorText } from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
@@ -40,7 +40,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const events = data?.events ?? [];
-  const groups = useMemo(() => changeGroups(data?.events ?? []), [data]);
+  const groups = useMemo(() => changeGroups(data?.events ?? [], competitors ?? []), [data, competitors]);
   const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
   const marks = useMarks();
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
@@ -113,8 +113,7 @@ function Group({
   onDone(event: IntelEvent): void;
 }) {
   const comparisons = useMemo(() => comparisonsOnce([...main, ...minor]), [main, minor]);
-  const isWatch = competitorId.startsWith('wat_');
-  const path = `/${isWatch ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
+  const path = `/${isOfWatch(competitorId) ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
   const first = main[0] ?? minor[0]!;
   const shown = name ?? (isNaming ? '…' : (addressText(first.pageUrl).split('/')[0] ?? 'A competitor'));
   const line = (event: IntelEvent) => (
@@ -134,7 +133,9 @@ function Group({
           >
             {doneText(event)}
           </Button>
-          {event.type === 'pricing' && !isWatch && <Link href={`${path}/prices`}>Compare prices</Link>}
+          {event.type === 'pricing' && !isOfWatch(event.competitorId) && (
+            <Link href={`${path}/prices`}>Compare prices</Link>
+          )}
           <CitingWork eventId={event.id} />
         </>
       }

@@ -11,6 +11,7 @@ import { usePainted } from '../elements/painted.ts';
 import type { Profile } from '../brand/profile.ts';
 import { counted } from '../sources/source-words.ts';
 import { Changes } from './changes.tsx';
+import { FailedChecks } from './failed-checks.tsx';
 import { KnowledgeHealth, RunningNow } from './health.tsx';
 import { firstChanges } from './last-visit.ts';
 import { PriceMoves } from './price-moves.tsx';
@@ -103,7 +104,7 @@ function useWorkspaceState(enabled: boolean) {
 /** A panel calls `onKnown` when its height no longer depends on data that is still being read. */
 type Panel = ComponentType<{ onKnown(): void }>;
 const LEFT: readonly Panel[] = [PriceMoves];
-const RIGHT: readonly Panel[] = [RunningNow, StaleWork, KnowledgeHealth, WatchedPages];
+const RIGHT: readonly Panel[] = [RunningNow, FailedChecks, StaleWork, KnowledgeHealth, WatchedPages];
 
 /**
  * Shows the changes first, and then the other panels one after another. Each panel appears only after all panels before

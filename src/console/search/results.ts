@@ -16,14 +16,17 @@ import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
 import { detailOf, KIND_NAMES, saidBy } from '../facts/fact-words.ts';
 import { answering, isMentioned } from './competitor-facts.ts';
+import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
+import { excerptOf } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
 
 export interface Result {
   id: string;
   icon: IconName;
-  name: string;
+  /** A name, or an excerpt of a text with marked words. */
+  name: string | readonly Piece[];
   detail: string | null;
   href: string;
   /** A question that is put into the chat's input. */
@@ -43,7 +46,7 @@ const MOST_COMPETITORS = 8;
 /** Number of facts that are read from each competitor that the query names. */
 const MOST_FACTS = 500;
 
-const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
+const ACTIONS: readonly (Omit<Result, 'id' | 'detail'> & { name: string })[] = [
   { icon: 'home', name: 'Go to Home', href: '/' },
   { icon: 'sources', name: 'Go to Sources', href: '/sources' },
   { icon: 'page', name: 'Add a web page', href: '/sources?add=url' },
@@ -213,7 +216,7 @@ export function useResults(
         results: (passages.data?.hits ?? []).map((hit) => ({
           id: hit.chunkId,
           icon: 'text',
-          name: hit.text.slice(0, 160),
+          name: excerptOf(hit.text, query),
           detail: hit.title ?? hit.url,
           href: passageLink(hit),
         })),

@@ -94,9 +94,18 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
                 >
                   <Icon name={result.icon} />
                   <span className="search-what">
-                    <span className="cut" dir="auto">
-                      {result.name}
-                    </span>
+                    {typeof result.name === 'string' ? (
+                      <span className="cut" dir="auto">
+                        {result.name}
+                      </span>
+                    ) : (
+                      <span className="search-excerpt" dir="auto">
+                        {result.name.map(({ text, mark }, n) =>
+                          // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its position
+                          mark === null ? text : <mark key={n}>{text}</mark>,
+                        )}
+                      </span>
+                    )}
                     {result.detail !== null && <span className="quiet cut">{result.detail}</span>}
                   </span>
                 </div>

@@ -64,7 +64,7 @@ export function SourceList() {
     <Page title="Sources" actions={!isEmpty && <AddSources />}>
       <DropArea>
         <UploadList />
-        {!isEmpty && <SourceFilters />}
+        {!isEmpty && <SourceFilters rows={read.rows} />}
         {failure !== null && <Failure error={failure} />}
         <p className="quiet" role="status">
           {indexing > 0 && `${counted(indexing, 'source is', 'sources are')} being indexed.`}
@@ -185,7 +185,7 @@ function DropArea({ children }: { children: ReactNode }) {
 }
 
 const PAUSE_MS = 300;
-const NAMES = ['q', 'status', 'type', 'enabled'] as const;
+const NAMES = ['q', 'status', 'type', 'enabled', 'tag'] as const;
 
 const choices = (all: string, names: Record<string, string>) => [
   { value: '', text: all },
@@ -204,9 +204,10 @@ function useSourceFilters() {
   };
 }
 
-function SourceFilters() {
+function SourceFilters({ rows }: { rows: readonly Source[] }) {
   const { filters, isFiltered, set, clear } = useSourceFilters();
-  const { q = '', status = '', type = '', enabled = '' } = filters;
+  const { q = '', status = '', type = '', enabled = '', tag = '' } = filters;
+  const tags = useSeenTags(rows, tag);
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);
   useEffect(() => {
@@ -252,9 +253,24 @@ function SourceFilters() {
         onValue={(value) => set({ enabled: value })}
         choices={choices('All', { true: 'Used', false: 'Left out' })}
       />
+      {tags.length > 0 && (
+        <Choice
+          label="Tag"
+          value={tag}
+          onValue={(value) => set({ tag: value })}
+          choices={[{ value: '', text: 'All' }, ...tags.map((one) => ({ value: one, text: one }))]}
+        />
+      )}
       {isFiltered && <Button onClick={clear}>Clear filters</Button>}
     </div>
   );
+}
+
+/** The tags of all sources seen so far. Filtering must not take the other tags out of the choice. */
+function useSeenTags(rows: readonly Source[], chosen: string): readonly string[] {
+  const seen = useRef(new Set<string>());
+  for (const tag of [chosen, ...rows.flatMap(({ tags }) => tags)]) if (tag !== '') seen.current.add(tag);
+  return [...seen.current].toSorted((a, b) => a.localeCompare(b));
 }
 
 function BulkActions({
@@ -352,7 +368,15 @@ function SourceRow({
         {source.tags.length > 0 && (
           <p className="row" aria-label="Tags">
             {source.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <button
+                key={tag}
+                type="button"
+                className="badge badge-plain sources-tag"
+                aria-label={`Show only sources with the tag ${tag}`}
+                onClick={() => query.set({ tag })}
+              >
+                {tag}
+              </button>
             ))}
           </p>
         )}

@@ -1,0 +1,72 @@
+import { joinedSpans, markedText, type Piece, type Span } from '../events/snapshot-excerpt.ts';
+
+/** Length of an excerpt in characters. */
+const LENGTH = 220;
+/** The excerpt starts with a whole sentence if that sentence begins at most this many characters before the match. */
+const SENTENCE_WITHIN = 120;
+/** Shorter words must match as a whole, because their beginnings match too many other words. */
+const STEM_LENGTH = 4;
+/** Two forms of a word may differ in this many letters at the end. */
+const ENDING_LENGTH = 3;
+
+interface Word extends Span {
+  text: string;
+}
+
+// The segmenter also finds words in scripts that do not separate them by spaces.
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (text: string): Word[] =>
+  [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
+
+/** Whether both words are the same, or forms of one word such as `invoice` and `invoices`. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
+  return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
+}
+
+/** The start of the sentence that contains this position, or of the word if the sentence starts too far away. */
+function sentenceStart(text: string, at: number): number {
+  const from = Math.max(at - SENTENCE_WITHIN, 0);
+  const before = text.slice(from, at);
+  const end = [...before.matchAll(/(?:[.!?]\s+|\n+|[。！？])/g)].at(-1);
+  if (end !== undefined) return from + end.index + end[0].length;
+  return from === 0 ? 0 : at;
+}
+
+/**
+ * The part of a passage that contains the most words of the query, with these words marked. If the passage contains no
+ * word of the query, the excerpt is the beginning of the passage.
+ */
+export function excerptOf(text: string, query: string): Piece[] {
+  const asked = wordsOf(query).map((word) => word.text);
+  const rare = asked.filter((word) => word.length >= STEM_LENGTH);
+  const wanted = rare.length > 0 ? rare : asked;
+  const found = wordsOf(text).flatMap((word) => {
+    const which = wanted.findIndex((one) => isSameWord(one, word.text));
+    return which < 0 ? [] : [{ ...word, which }];
+  });
+  let start = 0;
+  let most = 0;
+  for (const first of found) {
+    const inside = found.filter((word) => word.start >= first.start && word.end <= first.start + LENGTH);
+    const different = new Set(inside.map(({ which }) => which)).size;
+    if (different <= most) continue;
+    most = different;
+    start = sentenceStart(text, first.start);
+  }
+  const end = Math.min(start + LENGTH, text.length);
+  const marks = joinedSpans(
+    found.map((word) => ({ start: word.start - start, end: word.end - start })),
+    end - start,
+  );
+  const pieces = markedText(text.slice(start, end), marks);
+  if (start > 0) pieces.unshift({ text: '… ', mark: null });
+  if (end < text.length) pieces.push({ text: ' …', mark: null });
+  return pieces;
+}

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { excerptOf } from '../../../../src/console/search/passage-excerpt.ts';
+
+const FILLER = 'The orchard was planted by hand along the river, and nobody had counted its trees. '.repeat(
+  6,
+);
+
+const shown = (text: string, query: string): string =>
+  excerptOf(text, query)
+    .map((piece) => piece.text)
+    .join('');
+const marked = (text: string, query: string): string[] =>
+  excerptOf(text, query)
+    .filter(({ mark }) => mark !== null)
+    .map((piece) => piece.text);
+
+describe('excerptOf', () => {
+  it('gives nothing of an empty passage', () => {
+    expect(excerptOf('', 'cider')).to.deep.equal([]);
+  });
+
+  it('shows the beginning of a passage without the words of the query, and marks nothing', () => {
+    expect(shown(FILLER, 'cider')).to.match(/^The orchard was planted/);
+    expect(marked(FILLER, 'cider')).to.deep.equal([]);
+  });
+
+  it('begins with the sentence that contains the words, however late it comes', () => {
+    const text = `${FILLER}Cider is pressed in October. We sell it in June.`;
+    expect(shown(text, 'pressed in october')).to.equal('… Cider is pressed in October. We sell it in June.');
+  });
+
+  it('prefers the place with the most words over the first place with one', () => {
+    const text = `Cider tastes good. ${FILLER}Our cider press is for hire.`;
+    expect(shown(text, 'hire a cider press')).to.contain('press is for hire');
+  });
+
+  it('shows the answer that follows a question', () => {
+    const text = `${FILLER}Do you deliver to Norway? Not yet.`;
+    expect(shown(text, 'deliver to Norway')).to.equal('… Do you deliver to Norway? Not yet.');
+  });
+
+  it('marks other forms of a word, but no word that only begins alike', () => {
+    expect(marked('Invoices, an invoice, and the invoicing.', 'invoice')).to.deep.equal([
+      'Invoices',
+      'invoice',
+      'invoicing',
+    ]);
+    expect(marked('The carpet is in the car.', 'car')).to.deep.equal(['car']);
+  });
+
+  it('marks words without regard to accents and capitals', () => {
+    expect(marked('Die Kündigung kostet nichts.', 'kundigung')).to.deep.equal(['Kündigung']);
+  });
+
+  it('marks words of a text without spaces', () => {
+    expect(marked('我们在十月压榨苹果酒。', '苹果')).to.deep.equal(['苹果']);
+  });
+});
