@@ -7,6 +7,7 @@ import { competitorIndexes, createCompetitors } from './competitors/competitors.
 import type { Config } from './config/config.ts';
 import { createDatabase } from './database/database.ts';
 import { createEvents, eventIndexes } from './events/events.ts';
+import { topicOfEvent } from './events/read-events.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
 import { createRateLimitStore, rateLimitIndexes } from './http/rate-limit-store.ts';
 import { newId } from './ids.ts';
@@ -44,6 +45,8 @@ import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 /** Maximum number of facts of one kind that an answer about the brand chooses from. */
 const MOST_OWN_FACTS = 50;
+/** Maximum number of the newest changes that an answer is chosen from. */
+const MOST_NEWS = 200;
 
 /**
  * The composition root: creates everything from the configuration. Nothing connects before its first use.
@@ -268,6 +271,25 @@ export function createServices(config: Config, log: Log) {
         const ofPrices = facts.flatMap(({ kind, revision }) => (kind === 'price' ? [revision] : []));
         const texts = await knowledge.facts.textsOf([...new Set(ofPrices)]);
         return facts.map((fact) => ({ ...fact, pageText: texts.get(fact.revision) }));
+      },
+      async newsOf(workspaceId, { domain, since }) {
+        const one = domain === null ? null : await tracked.byDomain(workspaceId, domain);
+        if (domain !== null && one === null) return [];
+        const filter = one === null ? {} : { competitor_id: one.id };
+        const { page } = await events.read.list(workspaceId, { filter, since, limit: MOST_NEWS });
+        const names = await competitors.competitors.names(workspaceId, [
+          ...new Set(page.map(({ competitor_id }) => competitor_id)),
+        ]);
+        return page.map((event) => ({
+          competitorId: event.competitor_id,
+          competitorName: names.get(event.competitor_id) ?? new URL(event.page_url).host,
+          topic: topicOfEvent(event),
+          severity: event.severity,
+          title: event.title,
+          url: event.page_url,
+          detectedAt: event.detected_at,
+          evidence: event.evidence.map(({ snapshot_id: snapshotId, ...at }) => ({ snapshotId, ...at })),
+        }));
       },
       laterVersions: competitors.laterVersions,
       meaningOf: createMeaningOf({ embeddings, log }),

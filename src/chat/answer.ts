@@ -31,6 +31,7 @@ import {
 import { spokenOf } from './answer-selection.ts';
 import { type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
+import { type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
 import { isYesOrNo } from './verdict.ts';
 import { ownStatement } from './own-statement.ts';
 import { standaloneQuery } from './standalone-query.ts';
@@ -100,6 +101,7 @@ export function createChat({
   companiesOf = async () => ({ us: { name: null, domain: null }, competitors: [] }),
   watchedPages = async () => [],
   ownFacts = async () => [],
+  newsOf = async () => [],
   model,
   newBoundary,
   meaningOf,
@@ -113,6 +115,11 @@ export function createChat({
   watchedPages?: WatchedPages;
   /** Facts of these kinds that the brand's own enabled sources state. */
   ownFacts?: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
+  /** Changes of one competitor, or of all competitors if the domain is null. */
+  newsOf?: (
+    workspaceId: string,
+    options: { domain: string | null; since: Date; signal: AbortSignal },
+  ) => Promise<News[]>;
   /** If null, answers consist of quotes. If a model is given and the model fails, the request fails too. */
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
@@ -185,6 +192,15 @@ export function createChat({
       if ('claim' in lookup) {
         const found = await answerToClaim(request, lookup);
         if (found !== null) return found;
+        continue;
+      }
+      if ('news' in lookup) {
+        const { news, domain } = lookup;
+        const all = await newsOf(workspaceId, { domain, since: sinceOf(news, now()), signal });
+        const found = newsAnswer(news, all);
+        if (found !== null) return { ...found, citations: [] };
+        // No page says what changed, so no other lookup can answer.
+        if (news.topics === null) return { reason: 'noChanges' as const };
         continue;
       }
       if ('prices' in lookup) {
@@ -367,6 +383,8 @@ export function createChat({
     const isWhole = tags === undefined;
     const others = lookupsAbout(asked, query, { companies, isWhole });
     if (!isWhole) return others;
+    const news = newsLookup(query, asked, companies);
+    if (news !== null) return [news, ...others];
     const us = companies.us.name ?? companies.us.domain ?? 'Your company';
     const claim = claimIn(query);
     const prices = priceQuestionOf(claim ?? query, companies);
@@ -414,7 +432,14 @@ export function createChat({
   function* fixed(
     reason: keyof typeof FIXED_ANSWERS,
     isFirst = true,
-    { language = null, searched = [] }: { language?: string | null; searched?: readonly WatchedPage[] } = {},
+    {
+      language = null,
+      searched = [],
+    }: {
+      reason?: string;
+      language?: string | null;
+      searched?: readonly WatchedPage[];
+    } = {},
   ): Generator<ChatEvent, void, void> {
     const silent = reason === 'competitorsSilent' ? searchedPages(searched) : '';
     const answer = `${silent}${FIXED_ANSWERS[reason]}${languageNote(language)}`;
@@ -486,6 +511,16 @@ function lookupsAbout(
   ];
 }
 
+/** The lookup for a question about changes at competitors. Null for other questions, and for questions about us. */
+function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
+  const news = newsQuestionOf(query);
+  if (news === null || asked?.party === 'us' || competitors.length === 0) return null;
+  if (asked === null)
+    return news.topics === null || askedOfCompetitors(query) !== null ? { news, domain: null } : null;
+  const named = competitors.find(({ domain }) => competitorParty(domain) === asked.party);
+  return named === undefined ? null : { news, domain: named.domain };
+}
+
 /** Maximum number of competitors whose sources are searched for a question about all competitors. */
 const MOST_COMPETITORS = 10;
 
@@ -503,7 +538,19 @@ const isAboutNamed =
   };
 
 /** Looks for an answer in sources, in competitors' watched pages, or in all facts about the brand. */
-type Lookup = SourceLookup | WatchedLookup | PriceLookup | ClaimLookup | { overview: readonly string[] };
+type Lookup =
+  | SourceLookup
+  | WatchedLookup
+  | PriceLookup
+  | ClaimLookup
+  | NewsLookup
+  | { overview: readonly string[] };
+
+/** Changes of one competitor, or of all competitors if the domain is null. */
+interface NewsLookup {
+  news: NewsQuestion;
+  domain: string | null;
+}
 
 /** `us` is the name of the brand. */
 interface PriceLookup {
@@ -586,6 +633,8 @@ const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
   competitorsSilent: 'Add a page with the answer as a source or as a watched page of the competitor.',
+  noChanges:
+    'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
   unverified:
     'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
   withdrawn:

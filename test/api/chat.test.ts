@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import type { ApiClient, ApiEvent } from '../support/api-client.ts';
 import { startModelServer, type ModelReply, type ModelServer } from '../support/model-server.ts';
+import { newCompany, serveCompany } from '../support/company-site.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { useService } from '../support/shared-service.ts';
 
@@ -142,6 +143,22 @@ describe('POST /api/chat', () => {
       const { body } = await chat({ message: 'Can Rivalsoft customers cancel early?' });
       expect(body.answer).to.not.include('in the settings');
       expect(body.grounded).to.equal(false);
+    });
+
+    it('answers a question about changes from what the last check found', async () => {
+      const company = newCompany();
+      serveCompany(test.service.site, 'repriced-rival.test', company);
+      const json = { domain: 'repriced-rival.test', name: 'Repriced', every: null };
+      const { id } = (await test.api.post('/api/intel/competitors', json)).body;
+      await test.api.post(`/api/intel/competitors/${id}/check`);
+      company.plans[1]!.price = '$59 per month';
+      await test.api.post(`/api/intel/competitors/${id}/check`);
+      const { body } = await chat({ message: 'Did Repriced raise its prices?' });
+      expect(body.answer).to.match(/^Repriced: .*\$59.*\$49.* found on \d{4}-\d\d-\d\d\)$/);
+      const [{ snapshotId, quote, start, end }] = body.watched;
+      const { text } = (await test.api.get(`/api/intel/competitors/${id}/snapshots/${snapshotId}`)).body;
+      expect(text.slice(start, end)).to.equal(quote);
+      expect((await chat({ message: 'Was Repriced acquired?' })).body.grounded).to.equal(false);
     });
 
     it('says in which language the sources are', async () => {

@@ -1,0 +1,197 @@
+import type { Severity } from '../events/severity.ts';
+import { byRelevance, relevanceOf, type Topic } from '../events/topics.ts';
+import { isNamedIn } from './asked-party.ts';
+import type { WatchedQuote } from './watched-answer.ts';
+
+/** A question about changes that checks have found. */
+export interface NewsQuestion {
+  /** Null if the question is about all changes. */
+  topics: ReadonlySet<Topic> | null;
+  /** Number of days before today. */
+  days: number;
+}
+
+/** A change of a competitor that a check has found. */
+export interface News {
+  competitorId: string;
+  competitorName: string;
+  topic: Topic;
+  severity: Severity;
+  title: string;
+  url: string;
+  detectedAt: Date;
+  /** Quotes from the page, which prove the change. */
+  evidence: readonly { snapshotId: string; quote: string; start: number; end: number }[];
+}
+
+const word = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`;
+const pattern = (...alternatives: string[]): RegExp => new RegExp(alternatives.join('|'), 'iu');
+
+/** Matches questions about everything that is new, in English, German, French, Spanish, Dutch and Italian. */
+const ANYTHING = pattern(
+  "^(?:what(?:['’]s| has| have| is| did)? (?:changed?|new(?=\\s*(?:\\?|$)|\\s+(?:at|with|from|about|in|on|this|today|since)(?!\\p{L}))|happen(?:ed|ing)?)|any (?:news|changes)|(?:what are )?the (?:latest|newest|recent) (?:news|changes))" +
+    '(?![\\p{L}\\p{N}])',
+  '^what (?:changes|news)(?![\\p{L}\\p{N}])',
+  '^what did .+ change\\s*\\??$',
+  '^was (?:hat sich|ist)(?: \\p{L}+){0,6} (?:geändert|verändert|neu|passiert)(?!\\p{L})',
+  '^(?:was gibt es neues|gibt es neuigkeiten|welche änderungen|welche neuigkeiten)(?!\\p{L})',
+  "^(?:qu['’]est-ce qui a changé|quoi de neuf|quelles? (?:nouvelles|nouveautés|changements))(?!\\p{L})",
+  '^¿?(?:qué (?:ha cambiado|hay de nuevo|cambió|novedades)|hay novedades)(?!\\p{L})',
+  '^(?:wat is er (?:veranderd|nieuw)|is er nieuws|welke wijzigingen)(?!\\p{L})',
+  "^(?:cosa è cambiato|cosa c['’]è di nuovo|che novità|quali novità)(?!\\p{L})",
+);
+
+/** Matches questions about a takeover, a merger, funding or a closure. */
+const COMPANY = pattern(
+  word(
+    'acquired|bought (?:by|out|up)|taken over|took over|takeover|merged|(?:made|making|any|an) acquisitions?|sold to|(?:raised|received|got) (?:money|funding|capital)|closed down|gone out of business|went bankrupt|filed for insolvency',
+  ),
+  word(
+    'übernommen|aufgekauft|gekauft worden|übernahme|fusioniert|insolvenz angemeldet|racheté\\p{L}*|rachat|acquis par|fusionné|adquirid[oa]|comprad[oa] por|fusionad[oa]|overgenomen|overname|gefuseerd|acquisit[oa]|acquisizioni?',
+  ),
+);
+
+/** Matches questions about what is possible or how to do something. */
+const HOW_TO =
+  /^¿?(?:can|could|may|might|should|how (?:do|does|can|could|would|will)|kann|können|darf|wie|puis|peut|peux|puedo|puede|se puede|kan|mag|posso|si può)(?!\p{L})/iu;
+
+const CHANGED =
+  'changed?|changes|raised?|increased?|lower(?:ed)?|reduced?|cut|dropped|put up|geändert|verändert|erhöht|angehoben|gesenkt|reduziert|changé|modifié|augmenté|baissé|cambiado|subido|bajado|aumentado|gewijzigd|verhoogd|verlaagd|veranderd|cambiato|alzato|abbassato';
+
+/** Each topic with the words that questions use for it. Questions also contain a word for a change. */
+const CHANGED_TOPICS: readonly { topics: readonly Topic[]; words: string }[] = [
+  {
+    topics: ['price', 'plan', 'offer'],
+    words:
+      'prices?|pricing|fees?|preise?n?|gebühr(?:en)?|prix|tarifs?|precios?|tarifas?|prijs|prijzen|tarief|tarieven|prezz[oi]|tariff[ae]',
+  },
+  {
+    topics: ['terms', 'guarantee'],
+    words:
+      'terms?|conditions|contracts?|notice(?: periods?)?|cancellation|policy|policies|bedingungen|agb|vertr[aä]ge?|kündigungsfrist|laufzeit|conditions générales|contrats?|préavis|condiciones|contratos?|voorwaarden|opzegtermijn|looptijd|contratt[oi]|condizioni',
+  },
+];
+
+/** Questions about something new or gone, which contain their word for the change. */
+const TOPICS: readonly { topics: readonly Topic[]; pattern: RegExp }[] = [
+  {
+    topics: ['price', 'plan', 'offer'],
+    pattern: pattern(
+      word(
+        'price (?:changes?|increases?|rises?|cuts?|hikes?)|(?:become|became|gotten|got) (?:more expensive|cheaper)|preis(?:erhöhung|änderung|senkung)(?:en)?|(?:teurer|billiger|günstiger) geworden|hausse de prix|augmentation de prix|subida de precios?|prijs(?:verhoging|wijziging|verlaging)(?:en)?',
+      ),
+    ),
+  },
+  {
+    topics: ['product', 'offer', 'plan', 'integration'],
+    pattern: pattern(
+      word(
+        'launch(?:ed|es)?|(?:new|latest) (?:products?|features?|offers?|plans?|services?|courses?|integrations?)|introduced|auf den markt gebracht|neue[sn]? (?:produkte?|funktionen|angebote?)|lancé|nouveaux produits|nouvelles offres|lanzado|nuevos productos|gelanceerd|nieuwe producten?|lanciato|nuovi prodotti',
+      ),
+    ),
+  },
+  {
+    topics: ['hiring'],
+    pattern: pattern(
+      word(
+        'new (?:roles?|jobs?|positions?|openings)|opened (?:new )?(?:roles?|jobs?|positions?)|started hiring|neue (?:stellen|jobs)|nouveaux postes|nuevas vacantes|nieuwe vacatures|nuove posizioni',
+      ),
+    ),
+  },
+  {
+    topics: ['certification'],
+    pattern: pattern(
+      word('(?:got|become|became|newly|recently) certified|new certificates?|neu zertifiziert'),
+    ),
+  },
+];
+
+const MONTH = 30;
+const QUARTER = 90;
+const YEAR = 365;
+
+/** The period that a question names, in days. */
+const PERIODS: readonly { days: number; pattern: RegExp }[] = [
+  { days: 1, pattern: pattern(word("today|heute|aujourd['’]hui|hoy|vandaag|oggi")) },
+  { days: 2, pattern: pattern(word('yesterday|gestern|hier|ayer|gisteren|ieri')) },
+  {
+    days: 7,
+    pattern: pattern(
+      word(
+        '(?:this|last|past) week|(?:diese[rn]?|letzte[rn]?) woche|cette semaine|la semaine dernière|(?:esta|la última) semana|(?:deze|afgelopen|vorige) week|(?:questa|la scorsa) settimana',
+      ),
+    ),
+  },
+  {
+    days: MONTH,
+    pattern: pattern(
+      word(
+        '(?:this|last|past) month|(?:diese[nm]|letzte[nm]) monat|ce mois|le mois dernier|(?:este|el último) mes|(?:deze|afgelopen|vorige) maand|questo mese|il mese scorso',
+      ),
+    ),
+  },
+  { days: QUARTER, pattern: pattern(word('(?:this|last|past) quarter|dieses quartal|ce trimestre')) },
+  {
+    days: YEAR,
+    pattern: pattern(word("(?:this|last|past) year|dieses jahr|cette année|este año|dit jaar|quest['’]anno")),
+  },
+];
+
+/** Reads a question about changes. Null if the question is about something else. */
+export function newsQuestionOf(question: string): NewsQuestion | null {
+  const text = question.trim();
+  const named = PERIODS.find((one) => one.pattern.test(text))?.days;
+  if (ANYTHING.test(text)) return { topics: null, days: named ?? MONTH };
+  if (COMPANY.test(text)) return { topics: new Set(['company']), days: named ?? YEAR };
+  if (HOW_TO.test(text)) return null;
+  const isChange = new RegExp(word(CHANGED), 'iu').test(text);
+  const changed = isChange
+    ? CHANGED_TOPICS.find(({ words }) => new RegExp(word(words), 'iu').test(text))
+    : undefined;
+  const topics = changed?.topics ?? TOPICS.find((one) => one.pattern.test(text))?.topics;
+  return topics === undefined ? null : { topics: new Set(topics), days: named ?? QUARTER };
+}
+
+const MOST = 8;
+const DAY_MS = 86_400_000;
+
+export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
+
+/**
+ * Lists the changes that the question asks for, the most relevant first. Each line has the title of a change, the
+ * address of its page and the date when it was found. Null if there is no such change.
+ */
+export function newsAnswer(
+  { topics }: NewsQuestion,
+  news: readonly News[],
+): { answer: string; watched: WatchedQuote[] } | null {
+  const wanted = news
+    .filter(({ topic, evidence }) => evidence.length > 0 && (topics === null || topics.has(topic)))
+    .map((one) => ({ one, relevance: relevanceOf(one, false), at: one.detectedAt.getTime() }))
+    .toSorted((a, b) => byRelevance({ ...a, severity: a.one.severity }, { ...b, severity: b.one.severity }))
+    .map(({ one }) => one);
+  if (wanted.length === 0) return null;
+  const shown = wanted.slice(0, MOST);
+  const left = wanted.length - shown.length;
+  return {
+    answer: [
+      ...shown.map(
+        ({ competitorName, title, url, detectedAt }) =>
+          `${isNamedIn(title, competitorName) ? '' : `${competitorName}: `}${title} (${url}, found on ${detectedAt.toISOString().slice(0, 10)})`,
+      ),
+      ...(left === 0
+        ? []
+        : [`There ${left === 1 ? 'is 1 more change' : `are ${left} more changes`} in Events.`]),
+    ].join('\n'),
+    watched: shown.map(({ competitorId, url, detectedAt, evidence: [first] }) => ({
+      competitorId,
+      snapshotId: first!.snapshotId,
+      url,
+      title: null,
+      quote: first!.quote,
+      start: first!.start,
+      end: first!.end,
+      asOf: detectedAt.toISOString(),
+    })),
+  };
+}
