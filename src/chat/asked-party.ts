@@ -59,7 +59,7 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 }
 
 export const COMPETITORS =
-  /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrents?|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
+  /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrent(?:en|s)?|concorrent[ei]|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
 
 /** Matches phrases in which competitors are not the subject, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =
@@ -72,7 +72,7 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 
 /** Matches the beginning of "Which of our competitors …?". */
 const ONE_OF =
-  /^(¿?(?:who|which|wer|welche[rsn]?|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
+  /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
 /**
  * The question without its words for competitors, if it asks which competitor has or does something. Null if it asks

@@ -5,18 +5,26 @@ const ANSWER =
 const SAYS =
   /^(?:(?:a|an|the|our|some|one|ein|eine|der|die|unser|un|une|le|la|notre|el|nuestro|nuestra)\s)?(?:\p{L}+\s)?(?:customers?|prospects?|clients?|buyers?|leads?|kunden?|kundin(?:nen)?|interessent(?:in|en)?|prospects?|clientes?|clientas?)\s(?:says?|said|claims?|thinks?|tells? us|told us|sagt|sagen|behauptet|behaupten|meint|meinen|dit|disent|affirme|prétend|pense|dice|dicen|afirma|cree)(?:\sthat|,?\sdass|\sque|\squ['’])?[\s,:]+/iu;
 
+/** Minimum number of words in a claim if the message asks for no answer. */
+const SHORTEST = 3;
+
 /**
- * The claim in a message such as "A customer says Acme has an app. What do we answer?". Null if the message asks for no
- * answer to somebody.
+ * The claim in a message such as "A customer says Acme has an app. What do we answer?". The question at the end may be
+ * missing. Null if the message reports no claim.
  */
 export function claimIn(message: string): string | null {
   const asked = ANSWER.exec(message);
-  if (asked === null) return null;
-  const rest = `${message.slice(0, asked.index)} ${message.slice(asked.index + asked[0].length)}`;
+  if (asked === null && !SAYS.test(message.trim())) return null;
+  const rest =
+    asked === null
+      ? message
+      : `${message.slice(0, asked.index)} ${message.slice(asked.index + asked[0].length)}`;
   const claim = rest
     .trim()
     .replace(SAYS, '')
     .replaceAll(/["“”„«»]/gu, '')
     .trim();
-  return /\p{L}/u.test(claim) ? claim : null;
+  // Without a question for an answer, a short text such as "A customer says thanks." is no claim.
+  const words = claim.match(/\p{L}+/gu)?.length ?? 0;
+  return words >= (asked === null ? SHORTEST : 1) ? claim : null;
 }

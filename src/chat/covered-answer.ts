@@ -11,10 +11,12 @@ import { withSameWords } from './same-words.ts';
 /** Words that say nothing about the subject of a question: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
-    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands ask asks supports want wants among no not without ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen fordert unterstützt will wollen arbeiten beschäftigt ohne kein keine keinen keiner nicht ' +
+    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt ohne kein keine keinen keiner nicht ' +
     'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent parmi sans aucun aucune pas ' +
     'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan entre sin ningún ninguna ' +
+    'hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
+    'quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono ' +
     'you your our us we they company business firm unternehmen firma société entreprise empresa'
   ).split(' '),
 );
@@ -54,10 +56,17 @@ export function tellingSubjectOf(question: string, names: readonly string[] = []
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
+/** Whether the text has this word and one next to it as one word, as "watertap" for "water tap". */
+const isInCompound = (words: readonly string[], at: number, there: readonly string[]): boolean =>
+  [at - 1, at].some((first) => {
+    const [one, next] = [words[first], words[first + 1]];
+    return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
+  });
+
 /** Which of these words the text has, in any of the languages. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
-  return words.map((word) => isCovered(word, there));
+  return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
 };
 
 /** How many of the words the text contains, in any of the languages. */
@@ -182,15 +191,24 @@ const ASKING: Partial<Record<Language, RegExp>> = {
   de: /^(?:was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
   fr: /^(?:que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|peut-on)(?!\p{L})/iu,
   es: /^¿|^(?:qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde)(?!\p{L})/iu,
+  nl: /^(?:wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
+  it: /^(?:quant[oaie]|quale|quali|quando|dove|perché|come|chi|cosa|c['’]è)(?!\p{L})/iu,
 };
 
-const NAMES: Partial<Record<Language, string>> = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' };
+const NAMES: Partial<Record<Language, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  nl: 'Dutch',
+  it: 'Italian',
+};
 
 /** A question may begin with a preposition, as in "Mit welcher Software …?". */
 const PREPOSITION =
   /^(?:mit|bei|für|von|zu|in|auf|seit|ab|with|for|from|to|at|avec|pour|de|à|depuis|con|para|desde|en)\s/iu;
 
-const languageAsked = (question: string): Language | null =>
+export const languageAsked = (question: string): Language | null =>
   (Object.entries(ASKING) as [Language, RegExp][]).find(([, pattern]) =>
     pattern.test(question.trim().replace(PREPOSITION, '')),
   )?.[0] ?? detectLanguage(question);

@@ -2,15 +2,20 @@ import type { Quoted } from '../grounding/sentences.ts';
 import type { StatedFact } from '../knowledge/facts.ts';
 import { needsOf } from './answer-needs.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
-import { subjectOf } from './covered-answer.ts';
+import { languageAsked, subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
 import { isOfPlan, planPrices } from './plan-prices.ts';
+import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { isYesOrNo } from './verdict.ts';
 
 /** Matches questions such as "Who is Acme for?". The name of the company may be anything. */
 const WHO_FOR =
   /^(?:who (?:is|are) \S.{0,60} (?:made |meant |built )?for|für wen (?:ist|sind|eignet sich)(?!\p{L})|(?:pour qui est|à qui s['’]adresse)(?!\p{L})|¿?para quién es(?!\p{L}))/iu;
+
+/** Matches questions such as "What is Acme?" and "What does Acme do?". The name of the company may be anything. */
+const WHAT_IS =
+  /^(?:what (?:is|are) \S.{0,60}|what (?:does|do) .{1,60} do|was (?:ist|macht|bietet) \S.{0,60}|(?:qu['’]est-ce que?|que fait|c['’]est quoi) \S.{0,60}|¿?qué (?:es|hace) \S.{0,60}|wat (?:is|doet) \S.{0,60}|(?:cos['’]è|che cos['’]è|cosa fa) \S.{0,60})$/iu;
 
 /** Words for the product and its purpose. */
 const OF_THE_PRODUCT = new Set(
@@ -25,6 +30,15 @@ const OF_THE_PRODUCT = new Set(
  */
 export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
   WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));
+
+const DOES = new Set('do does macht bietet doet fait hace fa'.split(' '));
+
+/**
+ * Whether the question asks what the company is or does. `words` are the words of the question without the company's
+ * name.
+ */
+export const asksWhatItIs = (question: string, words: readonly string[]): boolean =>
+  words.every((word) => DOES.has(word)) && WHAT_IS.test(question.trim().replace(/\s*[?？]+$/u, ''));
 
 /** Matches a German word for a single fee, such as "Mahngebühr", but not "Monatspreis". */
 const ONE_FEE =
@@ -70,7 +84,7 @@ export function overviewOf(
       quotable.filter(({ kind }) => kind === 'price'),
     );
     const ofPlans = prices.filter(isOfPlan);
-    const chosen = ofPlans.length > 0 ? ofPlans : prices;
+    const chosen = mainPrices(ofPlans.length > 0 ? ofPlans : prices, question);
     const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
     const texts = chosen.map((fact) => {
       const { item, quote, title } = fact;
@@ -87,9 +101,38 @@ export function overviewOf(
       .filter((_, i) => texts.indexOf(texts[i]!) === i)
       .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
   }
-  if (!asksWhoFor(question, words)) return [];
-  const [best] = ['audience', 'oneliner'].flatMap((kind) => quotable.filter((fact) => fact.kind === kind));
+  const kinds = asksWhoFor(question, words)
+    ? ['audience', 'oneliner']
+    : isNamedIn(question, names) && asksWhatItIs(question, words)
+      ? ['oneliner', 'audience']
+      : [];
+  const [best] = kinds.flatMap((kind) => quotable.filter((fact) => fact.kind === kind));
   return best === undefined ? [] : [cited(best, best.quote)];
+}
+
+const isNamedIn = (question: string, names: readonly string[]): boolean =>
+  names.some((name) => question.toLowerCase().includes(name.toLowerCase()));
+
+/**
+ * The prices that answer a question about prices in general. If there are too many, only the recurring ones, those
+ * of pages in the question's language first. If there are still too many, only those of these pages, because other pages
+ * are usually price lists for other countries.
+ */
+function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnFact[] {
+  const isFew = (some: readonly OwnFact[]): boolean =>
+    new Set(some.map(({ item, quote }) => `${item} ${quote}`)).size <= MOST_PRICES;
+  if (isFew(prices)) return prices;
+  const recurring = prices.filter((fact) => {
+    const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
+    return price !== undefined && price.period !== null;
+  });
+  if (recurring.length === 0) return prices;
+  const language = languageAsked(question);
+  const isInLanguage = ({ pageText }: OwnFact): boolean =>
+    pageText !== undefined && detectLanguage(pageText) === language;
+  const own = recurring.filter(isInLanguage);
+  if (isFew(recurring)) return [...own, ...recurring.filter((one) => !isInLanguage(one))];
+  return own.length > 0 ? own : recurring;
 }
 
 /**

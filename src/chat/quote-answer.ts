@@ -47,7 +47,7 @@ export async function quoteAnswer(
   const chosen: Described[] = [];
   const said = new Map<Passage, Quotation[]>();
   for (const question of questionsIn(query)) {
-    for (const sentence of await answering(question, evidence, comparison)) {
+    for (const sentence of (await answering(question, evidence, comparison)).map(withStart)) {
       if (!chosen.some((other) => overlaps(other.quoted, sentence.quoted))) chosen.push(sentence);
     }
   }
@@ -62,6 +62,23 @@ export async function quoteAnswer(
     const piece = (isSaid && saidBy(of, sentences)) || spokenOf(query, sentences[0]!);
     return { lead: '\n', pieces: [{ ...piece, text: balanced(piece.text) }] };
   });
+}
+
+/** Matches a sentence that continues the one before it: "12 months. After that, you can leave at any time." */
+const CONTINUES =
+  /^(?:(?:after|before|until|from) (?:that|then)|afterwards|thereafter|otherwise|danach|daraufhin|anschließend|sonst|andernfalls|ensuite|après cela|sinon|después|luego|en caso contrario|daarna|vervolgens|anders|dopo|poi|altrimenti)(?!\p{L})/iu;
+/** Maximum length of the words before such a sentence, in UTF-16 units. */
+const LONGEST_START = 200;
+
+/** A sentence that continues its paragraph is quoted from the beginning of the paragraph. */
+function withStart(sentence: Described): Described {
+  const { passage, quote, start, end } = sentence.quoted;
+  if (!CONTINUES.test(quote)) return sentence;
+  const line = passage.text.lastIndexOf('\n', start - passage.start - 1) + 1;
+  const from = line + passage.text.slice(line).search(/\S/u);
+  const whole = passage.text.slice(from, end - passage.start);
+  if (whole.length - quote.length > LONGEST_START || !isQuiet(whole)) return sentence;
+  return { ...sentence, quoted: { passage, quote: whole, start: passage.start + from, end } };
 }
 
 /** A customer's words, in quotation marks and with their speaker. Null if the words cannot be quoted. */

@@ -2,14 +2,17 @@ import { countryNames } from '../extraction/pages/country-names.ts';
 
 /** Names that a question and a page use for a whole country. The parts of the United Kingdom count as the country. */
 const ALIASES: Record<string, string> = {
-  GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia',
+  GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia|Engeland|Schotland|Inghilterra|Scozia',
   US: 'America|Amerika|Amérique',
   AE: 'Emirates|Emirate|Émirats|Emiratos',
 };
 
-/** The names of a country in English, German, French and Spanish, by ISO 3166 code. */
+/** The names of a country in English, German, French, Spanish, Dutch and Italian, by ISO 3166 code. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  [...countryNames()].map(([code, names]) => [code, [...names, ...(ALIASES[code]?.split('|') ?? [])]]),
+  [...countryNames(['en', 'de', 'fr', 'es', 'nl', 'it'])].map(([code, names]) => [
+    code,
+    [...names, ...(ALIASES[code]?.split('|') ?? [])],
+  ]),
 );
 
 const folded = (text: string): string =>

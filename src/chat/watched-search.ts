@@ -4,11 +4,11 @@ import type { Passage } from '../grounding/passage.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
-import { isForm, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
+import { isCovered, isForm, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
 import { coverage, isCounted } from './covered-answer.ts';
 import { wordsOf } from './asked-words.ts';
 import { asksForPrices } from './overview.ts';
-import { phraseParts, spellingsOf } from './same-words.ts';
+import { hasDuration, phraseParts, spellingsOf } from './same-words.ts';
 import { hasAmount, statesCharge } from './verdict.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
@@ -252,6 +252,17 @@ const ABOVE = 0.5;
 const CONTEXT = 0.25;
 const SPELLED = 0.25;
 
+/** Matches questions for a duration, or for the length of a thing. */
+const HOW_LONG =
+  /^(?:how long|wie lange?|combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura)|hoe lang|quanto (?:tempo|dura))(?!\p{L})/iu;
+
+/** Matches an amount for a period, such as "6 kg a month", which is no duration. */
+const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
+
+/** Whether the length of what these words name is a duration. */
+const isOfTime = (words: readonly string[]): boolean =>
+  words.some((word) => isCovered(word, ['contract', 'trial', 'notice', 'guarantee', 'delivery', 'course']));
+
 interface Wanted {
   /** The words that an answer must have, see `subjectOf`. */
   words: readonly string[];
@@ -305,6 +316,7 @@ export function statementsAbout(
     if (count === 0 && kind === undefined) return [];
     if (!isYesOrNo) {
       if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
+      if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(said.replaceAll(RATE, ' '))) return [];
       if (needs.item === 'number' && !isCounted(words[0]!, whole)) return [];
       const isNameEnough = kind === 'faq' || !NOT_BY_NAME.has(kinds[0] ?? 'money');
       if (

@@ -16,6 +16,7 @@ describe('claimIn', () => {
     ['Ein Interessent behauptet, dass Tide billiger ist. Was sagen wir?', 'Tide billiger ist'],
     ['Un client dit que Tide a un bac. Que répondre ?', 'Tide a un bac'],
     ['Un cliente dice que Tide es gratis. ¿Qué respondemos?', 'Tide es gratis'],
+    ['A customer says Tide is cheaper', 'Tide is cheaper'],
     ['What do we answer if “Tide has a ferry”?', null],
   ] as const)
     it(`finds ${claim === null ? 'nothing' : `“${claim}”`} in “${message}”`, () => {

@@ -6,6 +6,8 @@ describe('isCovered', () => {
     ['costs', 'kostenlos'],
     ['an', 'another'],
     ['notice', 'kündigen'],
+    ['Kündigungsfrist', 'kündigen'],
+    ['opzegtermijn', 'opzeggen'],
     ['Buchhaltungssoftware', 'software'],
     ['dogs', 'Hunde'],
     ['Salesforce', 'sales'],
@@ -18,6 +20,9 @@ describe('isCovered', () => {
     });
   for (const [word, ...text] of [
     ['Testat', 'certified'],
+    ['certified', 'gecertificeerde'],
+    ['opzegtermijn', 'notice'],
+    ['disdetta', 'cancel'],
     ['cancel', 'absagen'],
     ['gratuite', 'free'],
     ['garantía', 'Garantie'],

@@ -35,6 +35,15 @@ describe('quoteAnswer', () => {
       'Shipping costs five dollars inside the country.',
     ]);
   });
+  it('quotes a sentence that continues its paragraph from the beginning of the paragraph', async () => {
+    const faq = passage(
+      'How long do we rent a boat for?\nSix weeks. After that, the rental can end on any day with a week of notice.',
+      { cosine: 0.7 },
+    );
+    expect(await textsOf('How long is the rental of a boat?', [faq])).to.include(
+      'Six weeks. After that, the rental can end on any day with a week of notice.',
+    );
+  });
   it('answers several questions in their order', async () => {
     expect(await textsOf('Are returns free, and what does shipping cost?', [SHOP])).to.deep.equal([
       'Returns are free within two weeks of buying.',

@@ -42,6 +42,36 @@ describe('overviewOf', () => {
   it('gives the prices of the plans', () => {
     expect(said('Was kostet Tidebook?')).to.deep.equal(['Solo: 19 €']);
   });
+  it('does not say what another company is', () => {
+    expect(said('What is Seabook?')).to.deep.equal([]);
+  });
+  for (const question of [
+    'What is Tidebook?',
+    'Was macht Tidebook?',
+    'Wat doet Tidebook?',
+    'Que fait Tidebook ?',
+  ])
+    it(`says what the company is for “${question}”`, () => {
+      expect(said(question)).to.deep.equal(['Tidebook is a calendar for harbours.']);
+    });
+  it('leaves out prices of goods if there are too many prices, and puts the list in the language first', () => {
+    const goods = Array.from({ length: 6 }, (_, i) => fact('price', `${i + 10} €`, { item: `Rope ${i}` }));
+    const list = (quote: string, pageText: string) => fact('price', quote, { item: 'Berth', pageText });
+    const german = list(
+      '20 € pro Monat',
+      'Alle unsere Preise gelten für einen Liegeplatz im Hafen und verstehen sich monatlich.',
+    );
+    const english = list(
+      '£18 per month',
+      'All of our prices are for one berth in the harbour and they are due every month.',
+    );
+    const cards = [list('30 € pro Monat', german.pageText!), german, english];
+    expect(said('What does Tidebook cost?', [...goods, ...cards])).to.deep.equal([
+      'Berth: £18 per month',
+      'Berth: 30 € pro Monat',
+      'Berth: 20 € pro Monat',
+    ]);
+  });
   it('names the customers', () => {
     expect(said('Who is Tidebook for?')).to.deep.equal(['Tidebook is a calendar for harbours.']);
   });

@@ -97,6 +97,20 @@ describe('watchedAnswer', () => {
       'tide.test: no clear answer on the 1 page that was read.',
     );
   });
+  it('takes an amount per month for no length of a contract', async () => {
+    const mole = page(
+      'mole.test',
+      'Must we moor with you for the whole contract? Yes, at least 6 berths a month.',
+    );
+    expect(
+      await watchedAnswer('How long is the contract at Mole?', [mole], { name: 'Mole', others: [] }),
+    ).to.equal(null);
+  });
+  it('finds two words of the question in one Dutch word', async () => {
+    const mole = page('mole.test', 'Een jachtlift kost € 24 per maand.');
+    const found = await watchedAnswer('Which one offers jacht lifts?', [mole], { name: null, others: [] });
+    expect(found!.answer).to.match(/^mole\.test: Yes\. “Een jachtlift/);
+  });
   it('quotes a page with its address and date', async () => {
     expect((await ask('Which one is certified to ISO 27001?'))?.answer).to.include(
       'quay.test: Yes. “Quay is certified to ISO 27001.” (https://quay.test/page, read on 2026-03-04)',
