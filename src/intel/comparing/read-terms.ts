@@ -37,9 +37,13 @@ interface Said {
 
 type Read = (said: Said) => Omit<Term, 'subject'> | null;
 
-const YES = /^(?:yes|ja|oui|sí|of course|absolutely|natürlich|bien sûr|claro)(?![\p{L}-])/iu;
+const YES =
+  /^(?:yes|ja|oui|sí|sì|sim|tak|of course|absolutely|natürlich|bien sûr|claro|zeker|certo)(?![\p{L}-])/iu;
+/** Matches a "yes" that holds only under a condition, such as "Yes, if you pay the rest of the term." */
+const ON_CONDITION =
+  /(?<!\p{L})(?:if you|provided|as long as|subject to|against|wenn sie|sofern|gegen|mits|als u|tegen|à condition|moyennant|si vous|siempre que|si usted|purché|se si|mediante|desde que|pod warunkiem|om du|mot)(?!\p{L})/iu;
 const NO =
-  /^(?:no(?! (?:minimum|contract|commitment|set-?up|fee|card))|not (?:yet|at the moment|currently)|nein|noch nicht|non|pas encore|todavía no|aún no)(?![\p{L}-])/iu;
+  /^(?:no(?! (?:minimum|contract|commitment|set-?up|fee|card))|not (?:yet|at the moment|currently)|nein|noch nicht|non|pas encore|todavía no|aún no|nee|nog niet|não|ainda não|nie|nej)(?![\p{L}-])/iu;
 
 const timed = (source: string): RegExp => words(source.replaceAll('<time>', DURATION));
 
@@ -73,7 +77,7 @@ function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null 
 }
 
 const FREE_TO_LEAVE = words(
-  String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})|month[- ](?:to|by)[- ]month|cancel(?:l?ed)? (?:\p{L}+ )?(?:at )?any ?time|(?:jederzeit|monatlich) (?:kündbar|kündigen)|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|sans (?:durée d['’])?engagement|résili\p{L}+ à tout moment|sin (?:permanencia|compromiso)|cancel\p{L}+ (?:en cualquier momento|cuando quieras)`,
+  String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})|month[- ](?:to|by)[- ]month|cancel(?:l?ed)? (?:\p{L}+ )?(?:at )?any ?time|(?:jederzeit|monatlich) (?:kündbar|kündigen)|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|sans (?:durée d['’])?engagement|résili\p{L}+ à tout moment|sin (?:permanencia|compromiso)|(?:geen|zonder) (?:minimale |vaste )?(?:looptijd|contract\p{L}*|verplichting\p{L}*)|(?:op elk moment|maandelijks|dagelijks) (?:opzegbaar|op te zeggen|opzeggen)|senza (?:vincoli|vincolo|durata minima|contratto)|disd\p{L}+ (?:in qualsiasi momento|quando vuoi)|sem (?:fidelização|fidelidade|contrato)|bez (?:umowy|zobowiązań|minimalnego okresu)|(?:utan|ingen) bindningstid|cancel\p{L}+ (?:en cualquier momento|cuando quieras)`,
 );
 const BINDING = [
   String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
@@ -84,19 +88,28 @@ const BINDING = [
   String.raw`laufzeit (?:von|beträgt) (?:mindestens )?<time>`,
   String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`,
   String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`,
+  String.raw`(?:minimale |minimum|vaste )?(?:looptijd|contractduur|contractperiode|huurperiode)(?: (?:is|bedraagt|van))?:? (?:minimaal |ten minste |minstens )?<time>`,
+  String.raw`contract\p{L}* (?:\p{L}+ ){0,3}(?:voor|van) (?:minimaal |minstens )?<time>`,
+  String.raw`durata (?:minima )?(?:(?:del|di) (?:contratto|noleggio) )?(?:è )?(?:di )?:? ?(?:almeno )?<time>`,
+  String.raw`(?:contratto|vincolo) (?:minimo )?(?:di|da) <time>`,
+  String.raw`(?:fidelização|período mínimo|prazo mínimo|contrato)(?: mínim[ao])?(?: (?:é de|de))?:? <time>`,
+  String.raw`(?:umow\p{L}+|minimalny okres\p{L}*)[^.;]{0,30}? (?:na|wynosi|to) (?:minimum |co najmniej )?<time>`,
+  String.raw`bindningstid\p{L}*(?: (?:är|på))?:? <time>`,
+  String.raw`<time> bindningstid`,
 ].map(timed);
 const YEARLY_CONTRACT = words(
   String.raw`(?:annual|yearly) contracts?|jahresvertr(?:a|ä)g|contrats? annuels?|contratos? anual`,
 );
-const ASKS_TO_LEAVE = /\b(?:cancel|leave|terminate|kündig|aussteig|résili|quitter|darme de baja)/iu;
+const ASKS_TO_LEAVE =
+  /(?<!\p{L})(?:cancel|leave|terminate|kündig|aussteig|résili|quitter|darme de baja|opzeg|stoppen|disdi|recedere|rescindir|wypowiedz|säga upp)/iu;
 const ASKS_FOR_CONTRACT =
-  /\b(?:contract|commitment|minimum term|tied|locked|vertrag|laufzeit|engagement|contrat|permanencia)/iu;
+  /(?<!\p{L})(?:contract|commitment|minimum term|tied|locked|vertrag|laufzeit|engagement|contrat|permanencia|looptijd|vincol|durata|fidelização|umow|bindningstid)/iu;
 /** Matches texts about something that ends apart from the contract. */
 const OTHER_END = words(
   String.raw`trial|testphase|testzeit|essai|prueba|appointments?|bookings?|lessons?|class(?:es)?|orders?|termine?(?!\p{L})|rendez-vous|citas?(?!\p{L})`,
 );
 const DENIES = words(
-  String.raw`(?:no|not|never|without|cannot|can['’]t|kein\p{L}*|ohne|nicht|pas|sans|sin)(?!\p{L})`,
+  String.raw`(?:no|not|never|without|cannot|can['’]t|kein\p{L}*|ohne|nicht|pas|sans|sin|geen|niet|zonder|nessun\p{L}*|senza|não|sem|bez|nie|inte|ingen|utan)(?!\p{L})`,
 );
 /** In days. A customer who cannot leave at any time is bound for more than a month. */
 const BOUND = 31;
@@ -115,21 +128,21 @@ const readTerm: Read = (said) => {
     : ASKS_FOR_CONTRACT.test(asked)
       ? agrees === 1
       : null;
-  if (agrees === null || stays === null) return null;
+  if (agrees === null || stays === null || (agrees === 1 && ON_CONDITION.test(text))) return null;
   return stays ? { amount: BOUND, isLeast: true } : { amount: 0 };
 };
 
 /** Matches notices about something other than the end of the contract. */
 const OTHER_NOTICE = words(
-  String.raw`pric(?:e|es|ing)|maintenance|chang(?:e|es|ed)|modif|preis|änder|wartung|prix|tarif|precio|cambi|appointment|lesson|class(?:es)?(?!\p{L})|bookings?|meeting`,
+  String.raw`pric(?:e|es|ing)|maintenance|chang(?:e|es|ed)|modif|preis|änder|wartung|prix|tarif|precio|cambi|appointment|lesson|class(?:es)?(?!\p{L})|bookings?|meeting|prijs|prijzen|wijzig|onderhoud|prezz|modific|manutenz|preço|alter|cen(?:a|y)(?!\p{L})|zmian|pris`,
 );
 
-const SET_UP = String.raw`(?:set-?\s?up|implementation|onboarding|activation|installation|(?:erst)?einrichtung\p{L}*|mise en (?:service|route|place)|alta|puesta en marcha|configuración)`;
+const SET_UP = String.raw`(?:set-?\s?up|implementation|onboarding|activation|installation|(?:erst)?einrichtung\p{L}*|mise en (?:service|route|place)|alta|puesta en marcha|configuración|installatie|plaatsing|opstart|(?:l['’])?installazione|attivazione|instalação|ativação|instalacja|wdrożenie|uruchomienie)`;
 const NO_SET_UP = words(
-  String.raw`(?:no|without an?y?|without|never) (?:\p{L}+ )?${SET_UP}(?: (?:fees?|costs?|charges?))?|free ${SET_UP}|${SET_UP}(?: (?:fees?|costs?))? (?:is|are) (?:free|included)|(?:keine|ohne) ${SET_UP}|${SET_UP} (?:ist )?(?:kostenlos|kostenfrei|gratis|inklusive)|(?:sans|aucuns?) frais (?:d['’]|de )${SET_UP}|${SET_UP} (?:est )?(?:gratuite?|offerte?|comprise?)|sin (?:cuota de |gastos de )?${SET_UP}|${SET_UP} gratuita`,
+  String.raw`(?:no|without an?y?|without|never) (?:\p{L}+ )?${SET_UP}(?: (?:fees?|costs?|charges?))?|free ${SET_UP}|${SET_UP}(?: (?:fees?|costs?))? (?:is|are) (?:free|included)|(?:keine|ohne) ${SET_UP}|${SET_UP} (?:ist )?(?:kostenlos|kostenfrei|gratis|inklusive)|(?:sans|aucuns?) frais (?:d['’]|de )${SET_UP}|${SET_UP} (?:est )?(?:gratuite?|offerte?|comprise?)|sin (?:cuota de |gastos de )?${SET_UP}|${SET_UP} gratuita|${SET_UP} (?:is )?(?:gratis|inbegrepen|kosteloos)|gratis ${SET_UP}|(?:geen|zonder) ${SET_UP}s?kosten|(?:senza|nessun) cost[oi] di ${SET_UP}|sem (?:custos?|taxa) de ${SET_UP}|bez opłat za ${SET_UP}|${SET_UP} (?:è )?(?:gratuita|inclusa|compresa)|${SET_UP} (?:é )?(?:gratuita|grátis|incluída)|${SET_UP} (?:jest )?(?:bezpłatn\p{L}+|gratis|w cenie)|bezpłatna ${SET_UP}|${SET_UP} ingår`,
 );
 const SET_UP_COSTS = words(
-  String.raw`${SET_UP} (?:fees?|costs?|charges?|kostet|gebühr|coûte|est facturée?|cuesta)|${SET_UP}:|einrichtungs(?:gebühr|kosten|pauschale)|frais (?:d['’]|de )${SET_UP}|(?:cuota|gastos) de ${SET_UP}`,
+  String.raw`${SET_UP} (?:fees?|costs?|charges?|kostet|gebühr|coûte|est facturée?|cuesta)|${SET_UP}:|einrichtungs(?:gebühr|kosten|pauschale)|frais (?:d['’]|de )${SET_UP}|(?:cuota|gastos) de ${SET_UP}|${SET_UP}s?(?:kosten|tarief)|${SET_UP} (?:kost|rekenen|wordt)|(?:costo|spese) d(?:i|ell['’])\s?${SET_UP}|${SET_UP} costa|(?:custo|taxa) de ${SET_UP}|${SET_UP} (?:custa|kosztuje)|(?:opłata|koszt) za ${SET_UP}|startavgift|(?:voor de|de) ${SET_UP} (?:rekenen|betaalt|kost)`,
 );
 
 const MOVES = String.raw`(?:import(?:s|ed|ing)?|migrat\p{L}+|mov(?:e|es|ing)|transfer\p{L}*|übernehmen|übertragen|reprise|reprenons|migrons|récupérons|importons|migramos|traspasamos|importamos|migración)`;
@@ -144,7 +157,7 @@ const CANNOT_MOVE = words(
   String.raw`(?:cannot|can['’]t|can not|not) (?:be )?(?:import|migrat|mov|transfer)|nicht (?:importier|übernehm|übernomm|übertrag)|(?:pas|impossible)[^.]{0,20}(?:import|repris|migr|récupér)|no (?:se )?(?:import|migr|traspas)`,
 );
 const FREE = words(
-  String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste`,
+  String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|gratuit|inclus|grátis|bezpłatn|kostnadsfri`,
 );
 
 /** Moving data free of charge is 2, for a fee 1, and not moving it 0. */
@@ -168,14 +181,23 @@ const TRIAL = [
   String.raw`<time> (?:d['’]essai|gratuits?)`,
   String.raw`prueba (?:gratuita )?(?:de |durante )?<time>`,
   String.raw`<time> (?:de prueba|gratis)`,
+  String.raw`<time> (?:gratis )?(?:proef\p{L}*|uitproberen|proberen|proefplaatsing)`,
+  String.raw`proef(?:periode|plaatsing)?(?: (?:is|van|duurt))?:? <time>`,
+  String.raw`(?:prova (?:gratuita )?(?:di|per) |prova\p{L}* gratis per )<time>`,
+  String.raw`<time> (?:di prova|gratuit\p{L}*)`,
+  String.raw`<time> (?:de teste|grátis)`,
+  String.raw`<time> (?:za darmo|bezpłatnie|okresu próbnego)`,
+  String.raw`(?:prova gratis i |provperiod(?: på)?:? )<time>`,
 ].map(timed);
-const NO_TRIAL = words(String.raw`no free trial|no trial|keine testphase|pas d['’]essai|sin prueba`);
+const NO_TRIAL = words(
+  String.raw`no free trial|no trial|keine testphase|pas d['’]essai|sin prueba|geen proef|nessuna prova`,
+);
 /** Matches free periods that are no trial. */
 const NO_PRODUCT_TRIAL = words(
   String.raw`deliver|shipping|support|months? free|return|swap|exchang|replac|repair|once (?:a|per|every)|twice (?:a|per)|liefer|versand|tausch|ersetz|repar|einmal|livraison|échang|rempla|envío|cambi|sustitu|vervang|omruil`,
 );
 
-const DELIVERS = String.raw`(?:deliver(?:y|ed)|shipping|ships|postage|lieferung|lieferzeit|versand|geliefert|livraison|livré|expédition|envío|entrega)`;
+const DELIVERS = String.raw`(?:deliver(?:y|ed)|shipping|ships|postage|lieferung|lieferzeit|versand|geliefert|livraison|livré|expédition|envío|entrega|leveren|bezorgen|levering|levertijd|geleverd|consegniamo|bezorging|bezorgd|consegna|spedizione|dostawa|leverans)`;
 const FREE_FROM = [
   String.raw`(?:free|kostenlose[rn]?|gratuite|offerte|gratis) (?:\p{L}+ )?${DELIVERS}[^.;]{0,20}? (?:from|over|above|of|ab|dès|à partir de|desde)`,
   String.raw`${DELIVERS}[^.;]{0,20}? (?:free|kostenlos|kostenfrei|gratuite|offerte|gratis) (?:from|over|above|ab|dès|à partir de|desde|for orders? (?:of|over|from|above))`,
@@ -220,6 +242,14 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
           timed(String.raw`<time> kündigungsfrist`),
           timed(String.raw`préavis (?:est )?de <time>`),
           timed(String.raw`preaviso de <time>`),
+          timed(String.raw`opzegtermijn(?: (?:van|bedraagt|is))?:? (?:minimaal )?<time>`),
+          timed(String.raw`<time> (?:opzegtermijn|van tevoren opzeg\p{L}*)`),
+          timed(String.raw`opzeg\p{L}* [^.;]{0,20}?(?:met|binnen) (?:een termijn van )?<time>`),
+          timed(String.raw`preavviso (?:è )?di <time>`),
+          timed(String.raw`<time> di preavviso`),
+          timed(String.raw`(?:pré-aviso|aviso prévio) de <time>`),
+          timed(String.raw`(?:okres(?:em)? )?wypowiedzeni\p{L}+[^.;]{0,16} <time>`),
+          timed(String.raw`uppsägningstid\p{L}*(?: (?:är|på))?:? <time>`),
         )(said),
   setup: ({ text }) => (NO_SET_UP.test(text) ? { amount: 0 } : moneyAfter(text, SET_UP_COSTS)),
   import: readImport,
@@ -231,9 +261,11 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
         : daysBy(...TRIAL)(said),
   delivery: daysBy(
     timed(
-      String.raw`${DELIVERS} (?:takes?|time|in|within|dauert|innerhalb von|en|sous|dans|tarda)[^.;]{0,20}? ?<time>`,
+      String.raw`${DELIVERS} (?:takes?|time|in|within|dauert|innerhalb von|en|sous|dans|tarda|duurt|binnen|in|entro|richiede|trwa|w ciągu|tar)[^.;]{0,20}? ?<time>`,
     ),
-    timed(String.raw`(?:lieferzeit|délai de livraison|plazo de entrega)[^.;]{0,16}? <time>`),
+    timed(
+      String.raw`(?:lieferzeit|délai de livraison|plazo de entrega|levertijd|tempi di consegna|prazo de entrega|czas dostawy|leveranstid)[^.;]{0,16}? <time>`,
+    ),
   ),
   postage: ({ text }) =>
     IS_FREE.test(text)

@@ -32,7 +32,7 @@ export const SUBJECTS = {
   setup: {
     label: 'Set-up fee',
     better: 'less',
-    words: words(String.raw`set-?\s?up|implement|onboard|install|activat|\p{L}*einricht|mise en (?:service|route|place)|frais|alta|puesta en marcha|configur|plaatsing|opstart|attivaz|ativação|wdroż`),
+    words: words(String.raw`set-?\s?up|implement|onboard|install|activat|\p{L}*einricht|mise en (?:service|route|place)|frais|alta|puesta en marcha|configur|plaatsing|opstart|attivaz|ativação|wdroż|instala|uruchom|startavgift`),
     question: 'What does the set-up cost?',
     isFeature: false,
   },

@@ -49,7 +49,8 @@ export function extract<Output extends object>(
       used.add(sentenceKey(text));
       count += 1;
     };
-    for (const text of brand) put(text, 'brand');
+    if (plan.isBrandLast !== true) for (const text of brand) put(text, 'brand');
+    const said: string[] = [];
     const labels = new Map<string, number>();
     const themes = new Set<string | undefined>();
     const others = [...(beside[i] ?? [])];
@@ -67,6 +68,8 @@ export function extract<Output extends object>(
       const isCompared = plan.beside?.isCompared === true;
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);
+      // A row needs a name besides its only statement.
+      if (isCompared && other === undefined && sentenceKey(label) === sentenceKey(text)) continue;
       if (
         isCompared &&
         other === undefined &&
@@ -78,14 +81,17 @@ export function extract<Output extends object>(
       for (const { quote } of candidate.key === undefined ? [] : facts) used.add(sentenceKey(quote));
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);
+      said.push(text);
       place.put(stated(candidate), plan, {
         ...more,
         ...(vendors && { vendors }),
         ...(plan.beside && other && { [plan.beside.key]: stated(other) }),
-        label,
+        label: isCompared ? questionIn(text, label) : label,
       });
       count += 1;
     }
+    if (plan.isBrandLast === true)
+      for (const text of brand) if (!said.some((one) => saysAll(one, text))) put(text, 'brand');
     for (const text of input) put(text, 'input');
     for (const { text, label = labelFrom(text) } of standard) {
       if (count === most || labels.has(label.toLowerCase())) continue;
@@ -94,6 +100,26 @@ export function extract<Output extends object>(
     }
   }
   return { output, quotes };
+}
+
+/** Maximum length of a question that names a row, in UTF-16 units. */
+const LONGEST_QUESTION = 120;
+
+/** A row with the answer to a question is named after the question, and not after the answer. */
+function questionIn(text: string, label: string): string {
+  const asked = /^[^?？]*[?？](?=\s)/u.exec(text)?.[0];
+  return asked === undefined || asked.length > LONGEST_QUESTION || /[?？]/u.test(label) ? label : asked;
+}
+
+const tokensOf = (text: string): string[] => fold(text).text.match(/\p{L}{3,}|\p{N}+/gu) ?? [];
+/** Share of the words of a text that another text must have in order to say the same. */
+const SAME_SHARE = 0.8;
+
+/** Whether the sentence has nearly all words of the text. */
+function saysAll(sentence: string, text: string): boolean {
+  const has = new Set(tokensOf(sentence));
+  const words = tokensOf(text);
+  return words.length > 0 && words.filter((word) => has.has(word)).length >= SAME_SHARE * words.length;
 }
 
 /**

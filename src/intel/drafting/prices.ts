@@ -27,6 +27,11 @@ const LEAST_SURE = 0.5;
 /** A line with more than this many amounts lists options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
+/** Matches the path of a price list at the top level of a site, and not of an article about prices. */
+const PRICE_LIST =
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?[^/]*(?:pric|preis|prij[sz]|tarif|tarie|prix|preci|prezz|cennik|plans)[^/]*\/?$/iu;
+const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?.pathname ?? '';
+
 /** Whether the text states a price of this vendor, not another amount. */
 export function isOwnPrice({
   kind,
@@ -36,7 +41,11 @@ export function isOwnPrice({
   amount,
   confidence,
   vendor,
-}: Pick<UsedFact, 'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor'>): boolean {
+  url,
+}: Pick<
+  UsedFact,
+  'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url'
+>): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
@@ -44,8 +53,9 @@ export function isOwnPrice({
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
   // Below a question such as "What does a new roof cost?", a price is the vendor's own only if the text contains the
-  // vendor's name.
-  if (/[?？]\s*$/.test(heading ?? '') && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
+  // vendor's name, or if the page is the price list.
+  const isAnswer = /[?？]\s*$/.test(heading ?? '') && !PRICE_LIST.test(pathOf(url));
+  if (isAnswer && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
     return false;
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
@@ -96,7 +106,7 @@ const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 /** Matches charges besides the price of a plan or product. */
 const IS_FEE =
-  /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|(?:extra|more|additional|further) (?!large|small|strong)\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
+  /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
 /** Matches a later charge, such as a charge after a trial. */
@@ -221,12 +231,27 @@ const isOnlyMoney = (quote: string): boolean =>
 /** Whether the heading applies to so many prices that it is the heading of a list, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
+/**
+ * The name and the price of a table row such as "Desk | up to 15 | £45 per month". The other cells follow the name in
+ * brackets. Null if the text is no such row.
+ */
+function rowOf(quote: string): { item: string; words: string } | null {
+  const cells = quote.split(' | ').map((cell) => cell.trim());
+  const [name = '', ...others] = cells;
+  const [price, ...more] = others.filter((cell) => moneyIn(cell).length > 0);
+  if (!namesItem(name) || price === undefined || more.length > 0 || moneyIn(price).length > 1) return null;
+  const details = others.filter((cell) => cell !== price && /[\p{L}\p{N}]/u.test(cell));
+  return { item: details.length === 0 ? name : `${name} (${details.join(', ')})`, words: price };
+}
+
 /** A price with its plan's name. `isListed` is true for one of many prices in a shop's list. */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
   const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote), words: wordsOf(quote, null) };
   const isBareAmount = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE;
+  const row = rowOf(quote);
+  if (row !== null) return { ...bare, ...row };
   const product =
     isListed && isOnlyMoney(fact.quote) && passage !== undefined && unitOf(fact) === null
       ? productAbove(fact, passage)

@@ -305,6 +305,7 @@ export const competitor = defineModule<Inputs, Output>({
       'whereWeWin[].reason': {
         most: 6,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'subject', as: 'better' }] },
+        isBrandLast: true,
         brand: brand.differentiators.filter(
           (text) => stated === undefined || (isContrastShown(text, theirs) && !isCompared(text)),
         ),

@@ -38,6 +38,8 @@ export interface FieldPlan {
   most?: number;
   /** Verbatim texts from the brand profile, used before facts. */
   brand?: readonly string[];
+  /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
+  isBrandLast?: true;
   /** Texts from the request, used after facts. */
   input?: readonly string[];
   /** Common knowledge, used if the sources say nothing. For `label`, see `labelled`. */

@@ -44,6 +44,21 @@ describe('termsOfSentence', () => {
     ['We guarantee an uptime of 99.95%.', 'uptime', 99.95],
     ['There is an app for iPhone and Android.', 'app', 1],
     ['We deliver to Belgium and the Netherlands.', 'places', 2],
+    ['De minimale looptijd is 18 maanden.', 'term', 540],
+    ['De opzegtermijn bedraagt twee maanden.', 'notice', 60],
+    ['Voor de plaatsing rekenen wij € 95.', 'setup', 95],
+    ['Zonder opstartkosten.', 'setup', 0],
+    ['Probeer het tien dagen gratis.', 'trial', 10],
+    ['Wij bezorgen binnen 4 werkdagen.', 'delivery', 4],
+    ['La durata minima del contratto è di 18 mesi.', 'term', 540],
+    ['Senza vincoli.', 'term', 0],
+    ['Il preavviso è di due mesi.', 'notice', 60],
+    ['L’attivazione costa 60 €.', 'setup', 60],
+    ['Umowa zawierana jest na 24 miesiące.', 'term', 720],
+    ['Okres wypowiedzenia wynosi 2 miesiące.', 'notice', 60],
+    ['Bindningstid: 12 månader.', 'term', 360],
+    ['Uppsägningstiden är två månader.', 'notice', 60],
+    ['A fidelização é de 24 meses.', 'term', 720],
   ] as const)
     it(`reads ${subject} ${amount}: ${text}`, () => {
       expect(termsOfSentence(text).map((term) => [term.subject, term.amount])).to.deep.include([
@@ -57,12 +72,23 @@ describe('termsOfSentence', () => {
     ['Is there a contract?', 'No minimum term.', 'term', 0],
     ['Gibt es eine App?', 'Nein.', 'app', 0],
     ['Do you ship to Norway?', 'Yes.', 'places', 1],
+    ['Kan ik tussentijds opzeggen?', 'Nee, dat kan alleen aan het einde.', 'term', 31],
+    ['Posso disdire quando voglio?', 'Sì, senza costi.', 'term', 0],
   ] as const)
     it(`reads the answer “${text}” to “${asked}”`, () => {
       expect(termsOfSentence(text, asked).map((term) => [term.subject, term.amount])).to.deep.include([
         subject,
         amount,
       ]);
+    });
+
+  for (const [asked, text] of [
+    ['Can I leave early?', 'Yes, if you pay the rest of the term.'],
+    ['Kann ich früher kündigen?', 'Ja, gegen eine Gebühr von 200 €.'],
+    ['Kan ik eerder opzeggen?', 'Ja, mits u de resterende huur betaalt.'],
+  ] as const)
+    it(`reads no freedom to leave from “${text}”`, () => {
+      expect(termsOfSentence(text, asked).filter(({ subject }) => subject === 'term')).to.deep.equal([]);
     });
 
   it('reads the country that a German page names', () => {

@@ -212,6 +212,12 @@ describe('extract', () => {
   });
 
   describe('when the brand profile fills it', () => {
+    it('puts texts of the brand profile after facts if asked, without those that a fact says', () => {
+      const brand = ['Two hours lost to paper lists', 'Calls cost time'];
+      const { output } = take([plan('pains[]', PROBLEMS, { brand, isBrandLast: true })], LOST);
+      expect(textsOf(output.pains)).to.deep.equal([LOST, 'Calls cost time']);
+    });
+
     it('its entries come before facts from sources', () => {
       const { output } = take(
         [plan('pains[]', PROBLEMS, { brand: ['Paper is slow', 'Calls cost time'] })],

@@ -41,6 +41,23 @@ describe('priceLists', () => {
       });
   });
 
+  it('reads the prices of a price list below a question, but not those of an article', () => {
+    const below = (url: string) =>
+      price('The Crew boat is $49 per month', { item: 'Crew', heading: 'What does a boat cost?', url });
+    expect(texts(below('https://dock.test/prices'))).to.have.length(1);
+    expect(texts(below('https://dock.test/blog/boat-prices'))).to.deep.equal([]);
+  });
+
+  it('takes no “more than” for a further charge', () => {
+    const of = (item: string, quote: string) => price(quote, { item, unit: 'month' });
+    const [list, ...more] = texts(
+      of('Crew', 'Crew: $49 per month'),
+      of('Fleet', 'Fleet: $90 per month for more than 9'),
+    );
+    expect(list).to.contain('Crew').and.to.contain('Fleet');
+    expect(more).to.deep.equal([]);
+  });
+
   describe('when a price has conditions', () => {
     it('keeps its unit and its details', () => {
       const quote = 'From $7.48 per location per month, billed annually';

@@ -307,6 +307,17 @@ describe('competitor', () => {
         ['Integrations', 'DATEV', 'Xero, Sage'],
       ]);
     });
+    it('names the row of an answer after its question', () => {
+      const name = 'Yes, free of charge after a month.';
+      const swap = usedFact('offer', `Can we change the berth? ${name}`, {
+        name,
+        vendor: 'Harbour Desk',
+        party: 'competitor:harbourdesk.example',
+      });
+      expect(readFrom(swap).comparison.map(({ dimension }) => dimension)).to.deep.equal([
+        'Can we change the berth?',
+      ]);
+    });
     it('answers an objection in our notes with the answer in our notes', () => {
       const quote = 'Harbour Desk is cheaper for small marinas.';
       const note = { name: 'About us', answer: 'It has no night watch', party: 'us', url: null } as const;
@@ -381,7 +392,7 @@ describe('competitor', () => {
     });
     it('writes no table row with bars', () => {
       const row = their('price', 'Small berth | 8 m | £60 per month', { amount: 60 });
-      expect(rowsOf(row)[0]![2]).to.equal('Small berth (8 m): £60 per month');
+      expect(rowsOf(row)[0]![2]).to.equal('Small berth (8 m) £60 per month');
     });
   });
 
