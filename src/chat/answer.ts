@@ -5,7 +5,7 @@ import type { Passage, RetrievePassages, StillQuotable } from '../grounding/pass
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
-import { type Companies, competitorParty } from '../knowledge/party.ts';
+import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import {
@@ -29,13 +29,15 @@ import {
   tellingSubjectOf,
 } from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
-import { type OwnFact, overviewOf } from './overview.ts';
+import { asksForDiscontent, discontentIn } from './discontent.ts';
+import { asksForPrices, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
 import { isYesOrNo } from './verdict.ts';
-import { ownStatement } from './own-statement.ts';
-import { standaloneQuery } from './standalone-query.ts';
+import { answeredThere, ownStatement } from './own-statement.ts';
+import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
+import { HOW_LONG } from './watched-search.ts';
 import {
   nameOf,
   watchedAnswer,
@@ -178,9 +180,29 @@ export function createChat({
    * unless the question is in the same language.
    */
   async function firstFound(request: ChatRequest) {
+    const { workspaceId, message, history, signal } = request;
+    const companies = await companiesOf(workspaceId);
+    const turns = questionsBefore(history);
+    if (model !== null || turns.length === 0)
+      return foundFor(request, {
+        query: await standaloneQuery(request, { model, signal }),
+        earlier: [],
+        companies,
+      });
+    // The same question gets the same answer everywhere in a conversation, unless it refers to earlier messages.
+    const dependence = dependenceOf(message, companies);
+    const earlier = dependence === 'none' ? [] : turns;
+    if (dependence !== 'all') {
+      const found = await foundFor(request, { query: message, earlier, companies });
+      if (dependence === 'none' || (found !== null && !('reason' in found))) return found;
+    }
+    return foundFor(request, { query: followUpQuery(message, history, companies), earlier, companies });
+  }
+
+  async function foundFor(request: ChatRequest, asked: AskedQuestion) {
     const { workspaceId, signal } = request;
-    const query = await standaloneQuery(request, { model, signal });
-    const lookups = await lookupsFor(request, query);
+    const { query, companies } = asked;
+    const lookups = lookupsFor(request, asked);
     let searched: readonly WatchedPage[] = [];
     for (const lookup of lookups) {
       if ('watched' in lookup) {
@@ -193,6 +215,12 @@ export function createChat({
         const found = await answerToClaim(request, lookup);
         if (found !== null) return found;
         continue;
+      }
+      if ('discontent' in lookup) {
+        const quotes = await discontentOf(request, lookup);
+        return quotes.length > 0
+          ? { passages: [], ages: undefined, query, quotes }
+          : { reason: 'noDiscontent' as const };
       }
       if ('news' in lookup) {
         const { news, domain } = lookup;
@@ -230,7 +258,7 @@ export function createChat({
         ({ text }) => lookup.mustName === undefined || isNamedIn(text, lookup.mustName),
       );
       const evidence = { ...found, passages };
-      const quoted = model === null ? await quoteAnswer(lookup.query, evidence, { meaningOf, signal }) : [];
+      const quoted = model === null ? await quotesOf(lookup, evidence, { companies, signal }) : [];
       const quotes = quoted.filter(isAboutNamed(lookup.mustName, query));
       const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
       if (isAnswer) return { ...evidence, query, quotes };
@@ -238,9 +266,41 @@ export function createChat({
     return model === null ? inAnotherLanguage(request, lookups, searched) : null;
   }
 
+  /** The answer to the same question on a page comes first. */
+  async function quotesOf(
+    { query }: SourceLookup,
+    evidence: Awaited<ReturnType<RetrievePassages>>,
+    { companies, signal }: { companies: Companies; signal: AbortSignal },
+  ): Promise<CitedSentence[]> {
+    const names = [companies.us, ...companies.competitors].flatMap(namesOf);
+    const same = answeredThere(query, evidence.passages, { names });
+    return same.length > 0 ? same : quoteAnswer(query, evidence, { meaningOf, signal });
+  }
+
+  /** What customers say against a competitor in sources about it, in sources about the market and in our own sources. */
+  async function discontentOf(
+    { workspaceId, signal }: ChatRequest,
+    { query, discontent: { party, names } }: DiscontentLookup,
+  ): Promise<CitedSentence[]> {
+    for (const about of [party, 'market', 'us'] as const) {
+      const { passages } = await retrievePassages({
+        workspaceId,
+        about,
+        query,
+        limit: PASSAGES,
+        perDocument: QUOTED.perDocument,
+        isAnyKept: true,
+        signal,
+      });
+      const found = discontentIn(passages, { names, isAboutCompany: about === party });
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
   async function fromWatchedPages(
     { workspaceId, signal }: ChatRequest,
-    { query, watched: { domain, name: called, others } }: WatchedLookup,
+    { query, watched: { domain, name: called, others, isStated = false } }: WatchedLookup,
   ) {
     const pages = await watchedPages(workspaceId, { domain, signal });
     const search = async (passages: readonly Passage[]) => {
@@ -248,7 +308,8 @@ export function createChat({
       const [best] = await quoteAnswer(asked, { passages }, { meaningOf, signal });
       return best?.pieces[0]?.quoted[0] ?? null;
     };
-    return { pages, found: await watchedAnswer(query, pages, { name: called, others, search }) };
+    const options = { name: called, others, ...(isStated ? {} : { search }) };
+    return { pages, found: await watchedAnswer(query, pages, options) };
   }
 
   /** What the competitor's watched pages and our own sources state about somebody's claim. */
@@ -368,12 +429,10 @@ export function createChat({
    * of other companies come last or are left out. A model sees the company of each passage, but for a question about
    * the brand it gets no pages of competitors.
    */
-  async function lookupsFor(request: ChatRequest, query: string): Promise<Lookup[]> {
-    const { workspaceId, message, history, about, sourceIds, tags } = request;
+  function lookupsFor(request: ChatRequest, { query, earlier, companies }: AskedQuestion): Lookup[] {
+    const { message, about, sourceIds, tags } = request;
     // The client has already limited the search, so no further lookups are needed.
     if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
-    const companies = await companiesOf(workspaceId);
-    const earlier = query === message || model !== null ? [] : questionsBefore(history);
     const asked = askedParty([model === null ? message : query, ...earlier], companies);
     if (model !== null) {
       const isAboutUs = asked?.party === 'us' && !asked.isComparison;
@@ -383,6 +442,8 @@ export function createChat({
     const isWhole = tags === undefined;
     const others = lookupsAbout(asked, query, { companies, isWhole });
     if (!isWhole) return others;
+    const discontent = discontentLookup(query, asked, companies);
+    if (discontent !== null) return [discontent];
     const news = newsLookup(query, asked, companies);
     if (news !== null) return [news, ...others];
     const us = companies.us.name ?? companies.us.domain ?? 'Your company';
@@ -501,11 +562,12 @@ function lookupsAbout(
   }
   const named = companies.competitors.find(({ domain }) => competitorParty(domain) === party)!;
   const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
+  const watched = { domain: named.domain, name: called, others: [...ours, ...others] };
   return [
+    // A company's own current pages are the best evidence for such facts. Notes about the company may be old.
+    ...(isWhole && isOfOwnFacts(query, called) ? [{ watched: { ...watched, isStated: true }, query }] : []),
     { filter: { about: party }, query: withoutName(query, called) },
-    ...(isWhole
-      ? [{ watched: { domain: named.domain, name: called, others: [...ours, ...others] }, query } as const]
-      : []),
+    ...(isWhole ? [{ watched, query }] : []),
     { filter: { about: 'market' }, query },
     { filter: { about: 'us' }, query, mustName: called },
   ];
@@ -519,6 +581,27 @@ function newsLookup(query: string, asked: AskedParty | null, { competitors }: Co
     return news.topics === null || askedOfCompetitors(query) !== null ? { news, domain: null } : null;
   const named = competitors.find(({ domain }) => competitorParty(domain) === asked.party);
   return named === undefined ? null : { news, domain: named.domain };
+}
+
+/** Whether the question asks what a company is, whom it serves, what it costs or how long something takes. */
+function isOfOwnFacts(question: string, name: string): boolean {
+  const words = tellingSubjectOf(question, [name]);
+  return (
+    asksForPrices(question, words) ||
+    asksWhoFor(question, words) ||
+    asksWhatItIs(question, words) ||
+    HOW_LONG.test(question)
+  );
+}
+
+function discontentLookup(
+  query: string,
+  asked: AskedParty | null,
+  { competitors }: Companies,
+): DiscontentLookup | null {
+  const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
+  if (named === undefined || !asksForDiscontent(query)) return null;
+  return { query, discontent: { party: competitorParty(named.domain), names: namesOf(named) } };
 }
 
 /** Maximum number of competitors whose sources are searched for a question about all competitors. */
@@ -544,7 +627,21 @@ type Lookup =
   | PriceLookup
   | ClaimLookup
   | NewsLookup
+  | DiscontentLookup
   | { overview: readonly string[] };
+
+interface AskedQuestion {
+  query: string;
+  /** Earlier questions, newest first, which may name the company. */
+  earlier: readonly string[];
+  companies: Companies;
+}
+
+/** Complaints about a competitor. `names` are its names. */
+interface DiscontentLookup {
+  query: string;
+  discontent: { party: Party; names: readonly string[] };
+}
 
 /** Changes of one competitor, or of all competitors if the domain is null. */
 interface NewsLookup {
@@ -571,7 +668,13 @@ interface ClaimLookup {
 interface WatchedLookup {
   query: string;
   /** The competitor, or null for all competitors. `others` are the names of all other companies. */
-  watched: { domain: string | null; name: string | null; others: readonly string[] };
+  watched: {
+    domain: string | null;
+    name: string | null;
+    others: readonly string[];
+    /** Whether only statements with all words of the question count. */
+    isStated?: boolean;
+  };
 }
 
 interface SourceLookup {
@@ -635,6 +738,8 @@ const FIXED_ANSWERS = {
   competitorsSilent: 'Add a page with the answer as a source or as a watched page of the competitor.',
   noChanges:
     'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
+  noDiscontent:
+    'The enabled sources do not say why customers leave this competitor or what they complain about. Add reviews, or notes from conversations with customers.',
   unverified:
     'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
   withdrawn:

@@ -1,7 +1,10 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
-import type { Quoted } from '../grounding/sentences.ts';
+import { isQuiet, type Quoted } from '../grounding/sentences.ts';
+import type { CitedSentence } from './conversation.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
-import { statementsAbout } from './watched-search.ts';
+import { isSameQuestion } from './same-question.ts';
+import type { WatchedPage } from './watched-answer.ts';
+import { statementsAbout, statementsIn } from './watched-search.ts';
 
 /**
  * The statement in our own passages that has all words of a question or claim, in any of the languages. A question on
@@ -14,18 +17,7 @@ export function ownStatement(
 ): Quoted | null {
   const words = tellingSubjectOf(question, names);
   if (words.length === 0) return null;
-  const pages = passages.map(({ chunkId, sourceId, url, title, text }) => ({
-    snapshotId: chunkId,
-    competitorId: sourceId,
-    competitorName: null,
-    siteName: null,
-    url: url ?? '',
-    party: 'us' as const,
-    title,
-    asOf: new Date(0),
-    text,
-    facts: [],
-  }));
+  const pages = passages.map(pageOf);
   const [best] = statementsAbout(question, pages, { words, isYesOrNo: true });
   const passage = passages.find(({ chunkId }) => chunkId === best?.page.snapshotId);
   if (best === undefined || passage === undefined) return null;
@@ -35,4 +27,40 @@ export function ownStatement(
     start: passage.start + best.start,
     end: passage.start + best.end,
   };
+}
+
+const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage): WatchedPage => ({
+  snapshotId: chunkId,
+  competitorId: sourceId,
+  competitorName: null,
+  siteName: null,
+  url: url ?? '',
+  party: 'us',
+  title,
+  asOf: new Date(0),
+  text,
+  facts: [],
+});
+
+/**
+ * The question in these passages that asks the same, with its answer. The question is quoted too, because an answer such
+ * as "12 months." says nothing without it. Empty if there is none.
+ */
+export function answeredThere(
+  question: string,
+  passages: readonly EvidencedPassage[],
+  { names }: { names: readonly string[] },
+): CitedSentence[] {
+  const words = tellingSubjectOf(question, names);
+  for (const passage of passages) {
+    const pairs = statementsIn(pageOf(passage), { text: passage.text, start: 0 }, new Set());
+    const found = pairs.find((one) => one.question !== '' && isSameQuestion(question, words, one.question));
+    if (found === undefined) continue;
+    const quote = passage.text.slice(found.start, found.end);
+    if (!isQuiet(quote)) continue;
+    const range = { start: passage.start + found.start, end: passage.start + found.end };
+    const text = quote.replaceAll(/\s+/gu, ' ');
+    return [{ lead: '\n', pieces: [{ text, quoted: [{ passage, quote, ...range }] }] }];
+  }
+  return [];
 }

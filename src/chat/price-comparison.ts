@@ -9,17 +9,17 @@ import { currencyOfRegion, marketIn } from './regions.ts';
 import { ASKING } from './verdict.ts';
 import { contextOf, nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
 
-const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)`;
-const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?`;
+const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)|goedko(?:per|pers|opste)|voordelig(?:er|ste)|(?:più|meno) (?:economic[oaie]|convenient[ei])|meno car[oaie]`;
+const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?|duur(?:der|ste)|più car[oaie]`;
 const word = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
 const IS_CHEAP = word(CHEAP);
 const IS_DEAR = word(DEAR);
 const SUPERLATIVE = word(
-  String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?`,
+  String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
 );
 /** Words with which people ask for a comparison of prices. */
 const OF_QUESTION = new Set(
-  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos'.split(
+  'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos goedkoper goedkoopste voordeliger voordeligste duurder duurste dan wij ons zijn più meno economico economica conveniente caro cara di noi ist sind is are est sont es è sono'.split(
     ' ',
   ),
 );

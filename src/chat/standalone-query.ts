@@ -1,6 +1,10 @@
 import { isAppError } from '../errors.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
+import type { Companies } from '../knowledge/party.ts';
+import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { recentTurns, type Turn } from './conversation.ts';
+import { subjectOf, tellingSubjectOf } from './covered-answer.ts';
+import { asksWhatItIs, asksWhoFor } from './overview.ts';
 import { analyseQuery } from '../search/analysis/analyse.ts';
 
 /** Maximum length in UTF-16 units, enough for one question. */
@@ -81,13 +85,58 @@ const BORROWED = 12;
 const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|he|she|him|her|there|then|former|latter|same|es|sie|ihn|ihr|ihre|ihren|dies|diese|dieser|dieses|davon|dafür|dazu|damit|il|elle|ils|elles|celui|celle|cela|ça|leur|leurs|eso|esto|ese|esa|ello|ellos|ellas|он|она|оно|они|это|его|её|их)(?!\p{L})|^(?:and|or|but|so|what about|how about|und|oder|et|y|а|и)(?!\p{L})|它|他們|她|这个|那个/iu;
 
+/** Matches words that look like references, but refer to nothing said before. */
+const EXPLETIVE =
+  /(?<!\p{L})(?:(?:is|are|was|were|isn['’]t|aren['’]t) there|there (?:is|are|was|were)|this (?:week|month|quarter|year)|gibt es|es gibt|y a-t-il|il y a|est-il|c['’]è)(?!\p{L})/giu;
+/** The German word for "you", which only a capital letter distinguishes from "she" and "they". */
+const FORMAL = /(?<=[\p{L},]\s)(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/gu;
+/** Matches a reference at the end of a message: "Can we cancel it?" */
+const OBJECT =
+  /(?<!\p{L})(?:it|them|one|ones|that|this|those|these|same|das|dies|ça|cela|dat)(?:\s+(?:too|also|as well|auch|aussi|ook))?\s*[?.!]*$/iu;
+/** Matches the beginning of a message that continues the question before it. */
+const CONTINUES =
+  /^(?:(?:and|or|but|so|und|oder|aber|et|ou|mais|y|o|pero|en|of|maar|e|ma)\s|(?:what|how) about(?!\p{L})|wie sieht es mit)/iu;
+const QUESTION =
+  /^(?:¿\s?)?(?:what|which|who|whose|how|when|where|why|do|does|did|is|are|was|were|can|could|has|have|will|would|was|welche\p{L}?|wer|wem|wie|wann|wo|warum|gibt|hat|haben|ist|sind|kann|können|bietet|bieten|que|quel\p{L}*|qui|comment|combien|quand|où|pourquoi|est-ce|qu['’]est-ce|peut-on|qué|cuál\p{L}*|quién|cómo|cuánt\p{L}+|cuándo|dónde|hay|tiene\p{L}*|wat|welke?|wie|hoe|hoeveel|wanneer|waar|waarom|heeft|hebben|zijn|kan|kunnen|biedt|levert|cosa|chi|quale|come|quant[oaie]|dove|perché|c['’]è)(?!\p{L})/iu;
+
+/** How much of the conversation a message needs. */
+export type Dependence =
+  /** None: it names its company and its subject. */
+  | 'none'
+  /** It is a question with its own subject, so at most the company comes from earlier messages. */
+  | 'company'
+  /** It refers to earlier messages. */
+  | 'all';
+
+/** `companies` are the companies whose names a message may contain. */
+export function dependenceOf(message: string, companies: Companies): Dependence {
+  const text = message.trim().replaceAll(EXPLETIVE, ' ').replaceAll(FORMAL, ' ');
+  const all = [companies.us, ...companies.competitors];
+  const names = all.flatMap(namesOf);
+  const hasSubject = subjectOf(message, names).length > 0;
+  const isNamed =
+    isOurs(message, companies.us) ||
+    COMPETITORS.test(message) ||
+    names.some((name) => isNamedIn(message, name));
+  if (CONTINUES.test(text) || OBJECT.test(text)) return 'all';
+  if (isNamed && (hasSubject || asksWhatItIs(message, []) || asksWhoFor(message, []))) return 'none';
+  if (POINTING.test(text)) return 'all';
+  const isLong = tellingSubjectOf(message, names).length > 1 && contentWords(message).length >= FEW_WORDS;
+  if (isLong) return 'none';
+  return hasSubject && QUESTION.test(message.trim()) ? 'company' : 'all';
+}
+
 /**
  * Makes the query without a model. If the message depends on earlier messages, content words from the user's latest
  * messages are added, newest first. Deterministic.
  */
-export function followUpQuery(message: string, history: readonly Turn[]): string {
+export function followUpQuery(
+  message: string,
+  history: readonly Turn[],
+  companies: Companies = NO_COMPANIES,
+): string {
   const own = contentWords(message);
-  if (own.length >= FEW_WORDS && !POINTING.test(message)) return message;
+  if (dependenceOf(message, companies) === 'none') return message;
   const turns = history.filter(({ role }) => role === 'user').slice(-TURNS);
   const known = new Set(own);
   const borrowed: string[] = [];
@@ -101,6 +150,8 @@ export function followUpQuery(message: string, history: readonly Turn[]): string
   }
   return borrowed.length === 0 ? message : `${message} ${borrowed.join(' ')}`;
 }
+
+const NO_COMPANIES: Companies = { us: { name: null, domain: null }, competitors: [] };
 
 const contentWords = (text: string): string[] => [
   ...new Set(

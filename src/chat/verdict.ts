@@ -126,6 +126,9 @@ export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
   { words, isFee, asOf }: { words: readonly string[]; isFee: boolean; asOf: Date },
 ): Verdict {
+  // "Are parts included? No, parts are charged." denies what the page asks, and says what was asked.
+  const rest = saidAfterAnswer({ question, said }, words);
+  if (rest !== null) return verdictOf({ question: '', said: rest }, { words, isFee, asOf });
   if (SAYS_NO.test(said)) return 'no';
   const isDenied = denies(said, words);
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
@@ -143,6 +146,20 @@ export function verdictOf(
   }
   // An answer that has none of the words may say anything about the question above it.
   return question === '' || coverage(words, said).some(Boolean) ? 'yes' : null;
+}
+
+/**
+ * What follows "yes" or "no" in an answer, if the page asks about something else than these words, and only what follows
+ * is about all of them. Null for other answers.
+ */
+function saidAfterAnswer(
+  { question, said }: { question: string; said: string },
+  words: readonly string[],
+): string | null {
+  const [answer] = SAYS_NO.exec(said) ?? SAYS_YES.exec(said) ?? [];
+  if (question === '' || answer === undefined || coverage(words, question).every(Boolean)) return null;
+  const rest = said.slice(answer.length).replace(/^[\s,.:;!–—-]+/u, '');
+  return coverage(words, rest).every(Boolean) ? rest : null;
 }
 
 /** Matches other companies whose certificates a page mentions. */

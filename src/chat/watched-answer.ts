@@ -3,12 +3,13 @@ import type { StatingPage } from '../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../grounding/passage.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { domainOf } from '../knowledge/party.ts';
+import { sentencesOf } from '../search/chunking-sentences.ts';
 import { needsOf } from './answer-needs.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
-import { asksForPrices, asksWhoFor } from './overview.ts';
-import { planPrices } from './plan-prices.ts';
+import { asksForPrices, asksWhatItIs, asksWhoFor } from './overview.ts';
+import { isOfPlan, planPrices } from './plan-prices.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
 
@@ -81,7 +82,7 @@ export async function watchedAnswer(
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
     const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
-    const said = saidBy(question, own, { words, isOfOthers, isVerdict });
+    const said = saidBy(question, own, { name, words, isOfOthers, isVerdict });
     const isSearched = said.length === 0 && name !== null && needsOf(question).item === null && !isVerdict;
     const last = isSearched ? await searched(own, { words, search, isOfOthers }) : said;
     found.push({ vendor: name?.replace(/['’]s$/u, '') ?? nameOf(own), said: last, own });
@@ -133,6 +134,8 @@ export function nameOf([page]: readonly WatchedPage[]): string {
 }
 
 interface Wanted {
+  /** The competitor in the question. Null if the question asks which competitor has something. */
+  name: string | null;
   words: readonly string[];
   isOfOthers: (text: string) => boolean;
   /** Whether "yes" or "no" answers the question. */
@@ -142,25 +145,27 @@ interface Wanted {
 function saidBy(
   question: string,
   pages: readonly WatchedPage[],
-  { words, isOfOthers, isVerdict }: Wanted,
+  { name, words, isOfOthers, isVerdict }: Wanted,
 ): Said[] {
   const facts = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
     .filter(({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${contextOf(page.text, fact)}`));
-  const prices = facts.filter(({ fact }) => fact.kind === 'price').slice(0, MOST_PRICES);
-  if (prices.length > 0 && asksForPrices(question, words))
-    return prices.map(({ page, fact }) => priceAt(page, fact));
-  if (asksWhoFor(question, words)) {
-    const [first] = ['audience', 'oneliner'].flatMap((kind) =>
-      facts.filter(({ fact }) => fact.kind === kind),
-    );
-    return first === undefined ? [] : [saidAt(first.page, first.fact)];
+  if (asksForPrices(question, words)) {
+    const prices = mainPrices(facts.filter(({ fact }) => fact.kind === 'price')).slice(0, MOST_PRICES);
+    if (prices.length > 0) return prices.map(({ page, fact }) => priceAt(page, fact));
+  }
+  const isWhoFor = asksWhoFor(question, words);
+  if (isWhoFor || (name !== null && asksWhatItIs(question, words))) {
+    const kinds = isWhoFor ? ['audience', 'oneliner'] : ['oneliner', 'audience'];
+    const [first] = kinds.flatMap((kind) => facts.filter(({ fact }) => fact.kind === kind));
+    if (first !== undefined) return [saidAt(first.page, first.fact)];
+    return introductionOf(pages, isOfOthers);
   }
   if (words.length === 0 || words.length > MOST_WORDS) return [];
   const isFee = words.some(isOfPrice);
   const isLacking = asksForLack(question, words);
   for (const statement of statementsAbout(question, pages, { words, isYesOrNo: isVerdict })) {
-    if (isAboutOthers(statement, isOfOthers)) continue;
+    if (isAboutOthers(statement, isOfOthers) || isTeaser(statement)) continue;
     const read = isVerdict ? verdictOf(statement, { words, isFee, asOf: statement.page.asOf }) : null;
     const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
@@ -168,8 +173,51 @@ function saidBy(
   return [];
 }
 
+/** The prices of plans, or else all recurring prices. Fees for single services are left out if there are others. */
+function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][number] }>(
+  all: readonly P[],
+): readonly P[] {
+  const ofPlans = all.filter(({ fact }) => isOfPlan(fact));
+  if (ofPlans.length > 0) return ofPlans;
+  const recurring = all.filter(({ page, fact }) => planPrices([fact], () => page.text).length > 0);
+  return recurring.length > 0 ? recurring : all;
+}
+
+/** Maximum length of the part of a home page that may introduce the company, in UTF-16 units. */
+const MOST_INTRODUCTION = 3_000;
+/** Minimum number of words after the name. */
+const SHORTEST_INTRODUCTION = 4;
+
+/** The first sentence of the home page that begins with the company's name. */
+function introductionOf(pages: readonly WatchedPage[], isOfOthers: Wanted['isOfOthers']): Said[] {
+  const home = pages.find(({ url }) => new URL(url).pathname === '/');
+  if (home === undefined) return [];
+  const names = [...namesOfPages(pages), ...(home.siteName === null ? [] : [home.siteName])];
+  const text = home.text.slice(0, MOST_INTRODUCTION);
+  const lines = [...text.matchAll(/[^\n]+/gu)].map(({ 0: line, index }) => ({
+    from: index,
+    to: index + line.length,
+  }));
+  for (const { start, end } of lines.flatMap(({ from, to }) => [...sentencesOf(text, from, to)])) {
+    const quote = text.slice(start, end).trim();
+    const name = names.find((one) => quote.toLowerCase().startsWith(`${one.toLowerCase()} `));
+    const rest = name === undefined ? '' : quote.slice(name.length).trim();
+    const isSentence = /^\p{Ll}/u.test(rest) && SENTENCE_END.test(quote);
+    if (!isSentence || rest.split(/\s+/u).length < SHORTEST_INTRODUCTION || isOfOthers(quote)) continue;
+    const from = start + text.slice(start, end).indexOf(quote);
+    return [saidAt(home, { start: from, end: from + quote.length })];
+  }
+  return [];
+}
+
 /** Maximum number of words in a question. A longer text is no question that words alone can match. */
 const MOST_WORDS = 8;
+
+/** Matches what follows the question in the teaser of an article: "How long does a lift last? A short guide." */
+const TEASER =
+  /^(?:(?:an?|our|the|your|read|\p{N}+|ein\p{L}*|unser\p{L}*|die|der|das|hier|une?|nos|notre|les?|la|een|onze|de|het|lees|un[oa]?|nuestr\p{L}+|l[ao]s|el|i|il|gli|nostr\p{L})\s)?(?:\p{L}+\s){0,2}(?:guides?|tips|advice|article|story|post|blog|overview|answers|explained|ratgeber|tipps|leitfaden|artikel|beitrag|überblick|conseils|astuces|dossier|réponses|gids|advies|overzicht|artículo|guías?|consejos|guida|consigli|articolo|more|mehr|plus|meer|más)[.!…]*$/iu;
+
+const isTeaser = ({ question, said }: Statement): boolean => question !== '' && TEASER.test(said.trim());
 
 function isAboutOthers({ page, start, end, label }: Statement, isOfOthers: Wanted['isOfOthers']): boolean {
   if (isOfOthers(`${label ?? ''} ${contextOf(page.text, { start, end })}`)) return true;

@@ -8,6 +8,7 @@ import { isCovered, isForm, isOfPrice, stemsBeside, wordsBeside } from './concep
 import { coverage, isCounted } from './covered-answer.ts';
 import { wordsOf } from './asked-words.ts';
 import { asksForPrices } from './overview.ts';
+import { isSameQuestion } from './same-question.ts';
 import { hasDuration, phraseParts, spellingsOf } from './same-words.ts';
 import { hasAmount, statesCharge } from './verdict.ts';
 import type { WatchedPage } from './watched-answer.ts';
@@ -149,9 +150,9 @@ const QUESTION = /[?？]["”»)]*$/u;
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 
 /** The statements in a passage: questions with their answers, sentences, rows of tables and single lines. */
-function statementsIn(
+export function statementsIn(
   page: WatchedPage,
-  { text, start: at }: Passage,
+  { text, start: at }: Pick<Passage, 'text' | 'start'>,
   menu: ReadonlySet<string>,
 ): Statement[] {
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)].map(({ 0: line, index }) => ({
@@ -252,12 +253,25 @@ const ABOVE = 0.5;
 const CONTEXT = 0.25;
 const SPELLED = 0.25;
 
+/** The score of the answer to the same question. It is higher than all other scores. */
+const SAME = 100;
+
 /** Matches questions for a duration, or for the length of a thing. */
-const HOW_LONG =
+export const HOW_LONG =
   /^(?:how long|wie lange?|combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura)|hoe lang|quanto (?:tempo|dura))(?!\p{L})/iu;
 
 /** Matches an amount for a period, such as "6 kg a month", which is no duration. */
 const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
+
+/** Matches the beginnings of the parts of a sentence that may state two durations. */
+const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
+
+/** The text without rates, and without notice periods unless the words ask for one. */
+const lengthIn = (said: string, words: readonly string[]): string => {
+  const parts = said.replaceAll(RATE, ' ').split(PART);
+  const isOfNotice = words.some((word) => isCovered(word, ['notice']));
+  return parts.filter((part) => isOfNotice || !coverage(['notice'], part)[0]).join('. ');
+};
 
 /** Whether the length of what these words name is a duration. */
 const isOfTime = (words: readonly string[]): boolean =>
@@ -297,6 +311,8 @@ export function statementsAbout(
     const { said, question: asked, above, kind } = one;
     if (one.end - one.start > LONGEST || isButton(said) || !isQuiet(said)) return [];
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
+    if (asked !== '' && isSameQuestion(question, words, asked))
+      return [{ one, score: SAME - (one.end - one.start) / 4_000 }];
     // A heading repeats the words of the question and says nothing about them.
     if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];
     const whole = `${asked}\n${said}`;
@@ -316,7 +332,7 @@ export function statementsAbout(
     if (count === 0 && kind === undefined) return [];
     if (!isYesOrNo) {
       if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
-      if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(said.replaceAll(RATE, ' '))) return [];
+      if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(lengthIn(said, words))) return [];
       if (needs.item === 'number' && !isCounted(words[0]!, whole)) return [];
       const isNameEnough = kind === 'faq' || !NOT_BY_NAME.has(kinds[0] ?? 'money');
       if (

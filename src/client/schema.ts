@@ -1923,7 +1923,7 @@ export interface components {
       model: string;
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
-      /** @description Quotes from competitors' watched pages. They are used for comparisons of prices, for claims about a competitor, for questions about changes, and if the sources do not answer a question about competitors. The answer contains the address and the date of each page. */
+      /** @description Quotes from competitors' watched pages. They are used for comparisons of prices, for claims about a competitor, for questions about changes, for what a competitor is and costs and how long something takes there, and if the sources do not answer a question about competitors. The answer contains the address and the date of each page. */
       watched?: {
         /**
          * Format: date-time

@@ -17,6 +17,8 @@ describe('claimIn', () => {
     ['Un client dit que Tide a un bac. Que répondre ?', 'Tide a un bac'],
     ['Un cliente dice que Tide es gratis. ¿Qué respondemos?', 'Tide es gratis'],
     ['A customer says Tide is cheaper', 'Tide is cheaper'],
+    ['Een klant zegt dat Tide goedkoper is.', 'Tide goedkoper is.'],
+    ['Un cliente dice che Tide è gratis', 'Tide è gratis'],
     ['What do we answer if “Tide has a ferry”?', null],
   ] as const)
     it(`finds ${claim === null ? 'nothing' : `“${claim}”`} in “${message}”`, () => {

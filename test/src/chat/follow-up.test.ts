@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { followUpQuery } from '../../../src/chat/standalone-query.ts';
+import { dependenceOf, followUpQuery } from '../../../src/chat/standalone-query.ts';
 
 const said = (...contents: string[]) => contents.map((content) => ({ role: 'user' as const, content }));
 
@@ -33,4 +33,31 @@ describe('followUpQuery', () => {
     expect(words).to.have.length(14);
     expect(new Set(words).size).to.equal(14);
   });
+});
+
+describe('dependenceOf', () => {
+  const companies = {
+    us: { name: 'Ourdock', domain: 'ourdock.test' },
+    competitors: [{ name: 'Tide', domain: 'tide.test' }],
+  };
+  for (const [message, dependence] of [
+    ['And Tide?', 'all'],
+    ['What about our ferry?', 'all'],
+    ['Does Tide have one too?', 'all'],
+    ['Can we cancel it?', 'all'],
+    ['And in Norway?', 'all'],
+    ['How long do they keep it?', 'all'],
+    ['For cars?', 'all'],
+    ['Is there a ferry?', 'company'],
+    ['Gibt es eine Fähre?', 'company'],
+    ['What does Tide cost?', 'none'],
+    ['What is Ourdock?', 'none'],
+    ['Are we certified?', 'none'],
+    ['What changed at Tide this week?', 'none'],
+    ['Did Tide raise its prices?', 'none'],
+    ['Bieten Sie auch Kurse für junge Segler an?', 'none'],
+  ] as const)
+    it(`is ${dependence}: ${message}`, () => {
+      expect(dependenceOf(message, companies)).to.equal(dependence);
+    });
 });

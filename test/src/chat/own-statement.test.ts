@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ownStatement } from '../../../src/chat/own-statement.ts';
+import { answeredThere, ownStatement } from '../../../src/chat/own-statement.ts';
 import { passage } from '../../support/passages.ts';
 
 const FAQ = passage('Gibt es eine Fähre?\nNoch nicht. Nehmen Sie den Bus.\nWir liefern nach Norwegen.', {
@@ -20,5 +20,24 @@ describe('ownStatement', () => {
   it('counts offsets from the start of the document', () => {
     const { quote, start, end } = found('Do we deliver to Norway?')!;
     expect(FAQ.text.slice(start - FAQ.start, end - FAQ.start)).to.equal(quote);
+  });
+});
+
+describe('answeredThere', () => {
+  const PAGE = passage('Fragen\nWie lange läuft der Vertrag?\nDrei Monate.\nGibt es eine Fähre?\nNein.', {
+    start: 50,
+  });
+  const there = (question: string) => answeredThere(question, [PAGE], { names: ['Ourdock'] })[0]?.pieces[0];
+  it('finds nothing if the page asks something else', () => {
+    expect(there('Was kostet der Vertrag?')).to.equal(undefined);
+  });
+  it('quotes the question with its answer', () => {
+    expect(there('How long is the contract at Ourdock?')?.text).to.equal(
+      'Wie lange läuft der Vertrag? Drei Monate.',
+    );
+  });
+  it('counts offsets from the start of the document', () => {
+    const { quote, start, end } = there('Wie lange läuft unser Vertrag?')!.quoted[0]!;
+    expect(PAGE.text.slice(start - PAGE.start, end - PAGE.start)).to.equal(quote);
   });
 });

@@ -12,6 +12,12 @@ const verdict = (
 ) => verdictOf({ question, said, firstLength }, { words, isFee, asOf: new Date('2026-03-04') });
 
 describe('verdictOf', () => {
+  it('reads what follows “no” if the page asks about something else', () => {
+    const question = 'Is the ferry included?';
+    expect(
+      verdict('No, tickets for the ferry are sold on board.', ['ferry', 'tickets'], { question }),
+    ).to.equal('yes');
+  });
   for (const [said, word] of [
     ['Our ferry is not limited to cars.', 'ferry'],
     ['You will not need another ferry.', 'ferry'],

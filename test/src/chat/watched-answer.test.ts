@@ -190,6 +190,33 @@ describe('watchedAnswer', () => {
   it('takes an amount for the price of what was asked', async () => {
     expect(await told('Which one charges for delivery?', 'Livraison : 8 €')).to.match(/^reef\.test: Yes\./);
   });
+  it('leaves out the price of a service if there are prices of plans', async () => {
+    const text = 'Rescue costs 90 €.\nHarbour\n49 € per month';
+    const one = page('reef.test', text, [
+      { kind: 'price', item: 'Rescue', quote: 'Rescue costs 90 €.' },
+      { kind: 'price', item: 'Harbour', quote: '49 € per month' },
+    ]);
+    const found = await watchedAnswer('What does Reef cost?', [one], { name: 'Reef', others: [] });
+    expect(found!.watched.map(({ quote }) => quote)).to.deep.equal(['49 € per month']);
+  });
+  it('says what a competitor is with the first sentence about it on its home page', async () => {
+    const text = 'Reef\nBerths\nBerths for all\nReef vermietet Liegeplätze an Segelschulen.';
+    const home = { ...page('reef.test', text), url: 'https://reef.test/', competitorName: 'Reef' };
+    const found = await watchedAnswer('What is Reef?', [home], { name: 'Reef', others: [] });
+    expect(found?.watched[0]!.quote).to.equal('Reef vermietet Liegeplätze an Segelschulen.');
+  });
+  it('takes no teaser of an article for an answer', async () => {
+    expect(await told('Which one has a ferry?', 'How long does a ferry last? A short guide.')).to.equal(null);
+  });
+  it('takes a notice period for no length of a contract', async () => {
+    expect(
+      await told('How long is the contract?', 'The contract ends with a notice of six months.'),
+    ).to.equal(null);
+  });
+  it('finds the length of a contract beside a notice period', async () => {
+    const text = 'The contract runs for two years, with a notice of six months.';
+    expect(await told('How long is the contract?', text)).to.match(/two years/);
+  });
   it('searches 50 pages of 100 kB in less than a second', async () => {
     const text = 'The harbour has a quiet bay with boats and a long pier for fishing.\n'.repeat(1_500);
     const pages = Array.from({ length: 50 }, (_, i) => ({ ...page('reef.test', text), snapshotId: `s${i}` }));
