@@ -32,7 +32,9 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         return plans.length > 0 ? [] : withItem(fact, page);
       }),
   );
-  const notes = distinct([...plans, ...said]);
+  // A row of a price table repeats the plan that was read from it, sometimes with the amount written differently.
+  const ofPlans = new Set(plans.map(priceKey));
+  const notes = distinct([...plans, ...said.filter((one) => !ofPlans.has(priceKey(one)))]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
   // In "Starter (5 users): $39 per month", the words before the price explain it, so a shorter note is redundant.
@@ -44,6 +46,13 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
     );
   return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
 }
+
+/** The page, the name before the price and the digits of the price, such as "Desk" and "45". */
+const priceKey = ({ text, url }: DraftEntry): string => {
+  const [name = ''] = text.split(/\s*[(:]/u);
+  const price = text.slice(text.lastIndexOf(':') + 1).replaceAll(/[^\p{N}]/gu, '');
+  return JSON.stringify([url, name.toLowerCase(), price]);
+};
 
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;

@@ -29,13 +29,22 @@ const OF_NOBODY =
 const OF_ITS_PEOPLE =
   /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b/iu;
 
+/** Matches the size of a customer, as in the caption "85 people, three machines", and of customers in general. */
+const OF_A_CUSTOMER =
+  /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;]|\s*$)|\bfrom \d[\d,]* to \d[\d,]* (?:people|employees|staff)\b/iu;
+
+/** Certificates come first, because they are the most exact. */
+const isCertificate = ({ fact: { kind } }: { fact: Fact }): boolean => kind === 'certification';
+
 export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) &&
     !OF_NOBODY.test(text) &&
     !OF_ITS_PEOPLE.test(text) &&
+    !OF_A_CUSTOMER.test(text) &&
     !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
   const figures = factsOf(pages, 'proof', 'certification', 'customer')
+    .toSorted((a, b) => Number(isCertificate(b)) - Number(isCertificate(a)))
     .filter(
       ({ fact: { kind, quote, confidence } }) =>
         says(quote) && (kind === 'proof' || confidence >= SURE) && !isOfSomebodyElse(quote, name),

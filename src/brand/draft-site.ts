@@ -218,7 +218,7 @@ export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' |
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
-    /^(?:about(?:-?(?:us|the-company))?|company|who-we-are|our-(?:story|company|mission)|mission|(?:ueber|uber)-uns|unternehmen|a-propos|quienes-somos|chi-siamo|over-ons)$/,
+    /^(?:about(?:-?(?:us|the-company))?|company|who-we-are|our-(?:story|company|mission)|mission|(?:ueber|uber)-uns|unternehmen|a-propos|quienes-somos|chi-siamo|over-ons|o-nas|om-oss)$/,
   ],
   [
     'product',
@@ -226,15 +226,15 @@ const NAMES: [PageKind, RegExp][] = [
   ],
   [
     'pricing',
-    /^(?:pricing|prices?|plans?(?:-(?:and-)?pricing)?|preise|tarife?|tarifs|precios|prezzi|prijzen)$/,
+    /^(?:pricing|prices?|plans?(?:-(?:and-)?pricing)?|preise|tarife?|tarifs|precios|prezzi|prijzen|tarieven|tariffe|cennik|priser|precos)$/,
   ],
   [
     'customers',
-    /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes)$/,
+    /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes|klanten|clienti|klienci|kunder)$/,
   ],
   [
     'trust',
-    /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sicherheit|zertifikate|securite|seguridad)$/,
+    /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sustainability|sicherheit|zertifikate|zertifizierung(?:en)?|qualitaet|nachhaltigkeit|securite|certifications|qualite|seguridad|certificaciones|calidad|duurzaamheid|certificaten|kwaliteit|certificazioni|qualita)$/,
   ],
 ];
 

@@ -25,6 +25,32 @@ describe('extractBrand', () => {
     expect(evidence.map(({ path }) => path)).to.deep.equal(['domain', 'oneLiner']);
   });
 
+  it('notes each plan of a price table once', () => {
+    const rows = ['Solo | up to 3 | 9', 'Team | 4 to 20 | 29', 'Chain | more than 20 | 99'].map((row) => {
+      const [name, size, price] = row.split(' | ');
+      return `<tr><td>${name}</td><td>${size}</td><td>${price} € per month</td></tr>`;
+    });
+    const table = `<h2>Plans</h2><table><tr><th>Plan</th><th>Size</th><th>Price per till</th></tr>${rows.join('')}</table>`;
+    const notes = profileOf(`<h1>Prices</h1>${table}`, {
+      url: 'http://site.test/prices',
+      kind: 'pricing',
+    }).pricingNotes!;
+    for (const amount of ['9 €', '29 €', '99 €'])
+      expect(
+        notes.split('\n').filter((line) => line.includes(` ${amount}`)),
+        notes,
+      ).to.have.length(1);
+  });
+
+  it('takes no size of a customer for a proof, and puts certificates first', () => {
+    const { proofPoints } = profileOf(
+      `<h1>Till Town</h1><p>99.5% of all tills were repaired within a day.</p><h3>Baker Brown</h3>
+      <p>85 people, three tills in two shops</p><p>Till Town is certified to ISO 27001 and ISO 9001.</p>`,
+    );
+    expect(proofPoints[0]).to.contain('ISO 27001');
+    expect(proofPoints.join(' ')).not.to.contain('85 people');
+  });
+
   for (const sentence of [
     'Till Town is GDPR compliant, signs a contract with every shop and has a SOC 2 report.',
     'Till Town ist nach ISO 27001 zertifiziert und prüft jedes Jahr.',
