@@ -28,7 +28,7 @@ const DATE_WORD =
  */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
 /** Matches words after a verb that looks like a company's name, as in `Close my account`. */
-const AFTER_VERB = /^\s+(?:my|me|the|an?|your|our|us|this|that|these|it)\b/i;
+const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
 /**
  * The company that the questions are about. The first question that mentions a company decides. `we` and the brand's

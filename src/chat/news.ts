@@ -83,7 +83,7 @@ const TOPICS: readonly { topics: readonly Topic[]; pattern: RegExp }[] = [
     ),
   },
   {
-    topics: ['product', 'offer', 'plan', 'integration'],
+    topics: ['product', 'plan', 'integration'],
     pattern: pattern(
       word(
         'launch(?:ed|es)?|(?:new|latest) (?:products?|features?|offers?|plans?|services?|courses?|integrations?)|introduced|auf den markt gebracht|neue[sn]? (?:produkte?|funktionen|angebote?)|lancé|nouveaux produits|nouvelles offres|lanzado|nuevos productos|gelanceerd|nieuwe producten?|lanciato|nuovi prodotti',

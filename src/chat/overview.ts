@@ -11,7 +11,7 @@ import { isYesOrNo } from './verdict.ts';
 
 /** Matches questions such as "Who is Acme for?". The name of the company may be anything. */
 const WHO_FOR =
-  /^(?:who (?:is|are) \S.{0,60} (?:made |meant |built )?for|für wen (?:ist|sind|eignet sich)(?!\p{L})|(?:pour qui est|à qui s['’]adresse)(?!\p{L})|¿?para quién es(?!\p{L}))/iu;
+  /^(?:who (?:is|are) \S.{0,60} (?:made |meant |built )?for|für wen (?:ist|sind|eignet sich)(?!\p{L})|(?:pour qui est|à qui s['’]adresse)(?!\p{L})|¿?para quién es(?!\p{L})|voor wie is(?!\p{L})|(?:a chi si rivolge|per chi è)(?!\p{L}))/iu;
 
 /** Matches questions such as "What is Acme?" and "What does Acme do?". The name of the company may be anything. */
 const WHAT_IS =

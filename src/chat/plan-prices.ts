@@ -1,5 +1,6 @@
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
 import { termsAt } from '../extraction/facts/pricing/terms.ts';
+import { wordsOf } from './asked-words.ts';
 import { isCovered } from './concepts.ts';
 
 /** A fact about a price, with the text of its page. */
@@ -140,8 +141,16 @@ export function planPrices<F extends PriceFact>(
   );
   // A price in a sentence may be for an addition, so it counts only if no plan has a price.
   const ofPlans = found.filter(({ fact }) => isOfPlan(fact));
-  return ofPlans.length > 0 ? ofPlans : found;
+  if (ofPlans.length > 0) return ofPlans;
+  const named = found.filter(({ fact }) => isCalledPlan(fact));
+  return named.length > 0 ? named : found;
 }
+
+/** Whether the sentence with a price calls what it is for a plan: "The Solo plan costs 19 €." */
+const isCalledPlan = ({ quote }: PriceFact): boolean =>
+  quote.length <= LONGEST_SENTENCE && wordsOf(quote).some((word) => isCovered(word, ['plan']));
+
+const LONGEST_SENTENCE = 300;
 
 /** Whether the price is next to the name of its plan, as in a card or a table, and not in a sentence. */
 export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): boolean =>

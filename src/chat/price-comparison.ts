@@ -256,8 +256,8 @@ function pairOf(ours: Party, theirs: Party, { isDear, isUsFirst, isYesOrNo }: Pr
       our,
     };
   }
-  const their = theirs.prices.filter((one) => comparedTo(one, basis.our) !== 'different').sort(byAmount);
-  const our = ours.prices.filter((one) => comparedTo(one, basis.their) !== 'different').sort(byAmount);
+  const their = theirs.prices.filter((one) => comparedTo(one, basis.our) === basis.match).sort(byAmount);
+  const our = ours.prices.filter((one) => comparedTo(one, basis.their) === basis.match).sort(byAmount);
   const difference = their[0]!.amount - our[0]!.amount;
   const [first, second, ahead] = isUsFirst ? [ours, theirs, difference] : [theirs, ours, -difference];
   const lowest = new Map([
@@ -310,7 +310,9 @@ function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): Compare
   const comparableTo = (reference: PlanPrice<Priced>): { party: Party; best: PlanPrice<Priced> }[] =>
     priced
       .flatMap((party) => {
-        const fit = party.prices.filter((one) => comparedTo(one, reference) !== 'different').sort(byAmount);
+        const alike = (match: 'same' | 'unstated') =>
+          party.prices.filter((one) => comparedTo(one, reference) === match).sort(byAmount);
+        const fit = [...alike('same'), ...alike('unstated')];
         return fit.length === 0 ? [] : [{ party, best: fit[0]! }];
       })
       .sort((a, b) => sign * byAmount(a.best, b.best));

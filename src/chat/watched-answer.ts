@@ -179,8 +179,9 @@ function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][nu
 ): readonly P[] {
   const ofPlans = all.filter(({ fact }) => isOfPlan(fact));
   if (ofPlans.length > 0) return ofPlans;
-  const recurring = all.filter(({ page, fact }) => planPrices([fact], () => page.text).length > 0);
-  return recurring.length > 0 ? recurring : all;
+  const textOf = new Map(all.map(({ page, fact }) => [fact, page.text]));
+  const recurring = planPrices([...textOf.keys()], (fact) => textOf.get(fact)!).map(({ fact }) => fact);
+  return recurring.length > 0 ? all.filter(({ fact }) => recurring.includes(fact)) : all;
 }
 
 /** Maximum length of the part of a home page that may introduce the company, in UTF-16 units. */

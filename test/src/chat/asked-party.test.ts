@@ -46,6 +46,7 @@ describe('askedParty', () => {
     ['how much is brightledger growth', 'brightledger.example'],
     ["What is Tally's refund policy?", 'tally.example'],
     ['Tally pricing', 'tally.example'],
+    ['Tally a-t-elle été rachetée ?', 'tally.example'],
     ['does tally.example have an API?', 'tally.example'],
     ['Does Books-24 (EU) export CSV?', 'books-24.example'],
   ] as const)

@@ -170,6 +170,14 @@ describe('comparePrices', () => {
     const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
     expect(lines('Is Quay cheaper than us?', [flat], perUser)[0]).to.match(/They cannot be compared\.$/);
   });
+  it('compares prices without a unit with each other and not with those per unit', () => {
+    const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
+    const text = 'Harbour | 28 € per month\nBerth | 3 € per berth per month';
+    const facts = ['28 € per month', '3 € per berth per month'].map((quote) => own(text, quote));
+    expect(lines('Is Quay cheaper than us?', [flat], facts)[0]).to.match(
+      /^Yes\. Lowest prices: Quay 25 € per month, Ourdock 28 € per month\.$/,
+    );
+  });
   it('says which price list has no unit', () => {
     const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
     expect(lines('Is Quay cheaper than us?', [flat])[0]).to.match(

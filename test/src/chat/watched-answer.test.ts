@@ -199,6 +199,15 @@ describe('watchedAnswer', () => {
     const found = await watchedAnswer('What does Reef cost?', [one], { name: 'Reef', others: [] });
     expect(found!.watched.map(({ quote }) => quote)).to.deep.equal(['49 € per month']);
   });
+  it('leaves out prices of additions if sentences name plans', async () => {
+    const text = 'Das Paket Hafen kostet 49 € im Monat. Der Funk kostet 5 € im Monat.';
+    const one = page('reef.test', text, [
+      { kind: 'price', item: 'Hafen', quote: 'Das Paket Hafen kostet 49 € im Monat.' },
+      { kind: 'price', item: 'Der Funk', quote: 'Der Funk kostet 5 € im Monat.' },
+    ]);
+    const found = await watchedAnswer('Was kostet Reef?', [one], { name: 'Reef', others: [] });
+    expect(found!.watched.map(({ quote }) => quote)).to.deep.equal(['Das Paket Hafen kostet 49 € im Monat.']);
+  });
   it('says what a competitor is with the first sentence about it on its home page', async () => {
     const text = 'Reef\nBerths\nBerths for all\nReef vermietet Liegeplätze an Segelschulen.';
     const home = { ...page('reef.test', text), url: 'https://reef.test/', competitorName: 'Reef' };
