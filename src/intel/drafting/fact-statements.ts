@@ -233,12 +233,16 @@ const KIND_TITLES: ReadonlySet<string> = new Set(Object.values(KIND_LABELS));
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
 /** The place that a sentence of a note says buyers get advice from. */
+/** Matches a clause about when or why somebody uses a channel: "the guild’s magazine before they buy". */
+const CLAUSE_AFTER =
+  /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|bis|um zu|avant|après|quand|lorsqu\p{L}*|pour|antes|después|cuando|para|voordat|nadat|wanneer|als|omdat|prima|dopo|quando|perché)\s.*$/isu;
+
 function channelIn(quote: string): string {
   const named =
     /(?<!\p{L})(?:in|from|at|on|of|im|beim|auf|dans|à|en) (?:the |a |an |der |die |das |dem |le |la |l['’]|el |los )?([^.,;:]{4,60})/iu.exec(
       quote,
     )?.[1];
-  const text = named ?? quote;
+  const text = (named ?? quote).replace(CLAUSE_AFTER, '');
   return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/[\s.]+$/u, '').slice(0, LABEL_LENGTH);
 }
 

@@ -78,7 +78,7 @@ const ACCEPTS = {
   'pains[].pain': [{ kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
     {
-      kinds: ['price', 'offer', 'certification', 'testimonial', 'proof', 'integration', 'faq'],
+      kinds: ['offer', 'certification', 'testimonial', 'proof', 'integration', 'faq'],
       of: 'anyone',
       as: 'criterion',
     },

@@ -171,6 +171,13 @@ describe('extract', () => {
       expect(quotes[1]!.quote).to.equal('Our newsletter reaches every harbour in the country.');
     });
 
+    it('names a channel without the clause about when it is used', () => {
+      const asked = usedFact('channel', 'Captains ask in the harbour forum before they rent a berth.', {
+        note: 'channel',
+      });
+      const { output } = take([plan('channels[].why', CHANNELS, { labelled: 'channel' })], asked);
+      expect(output.channels.map(({ channel }) => channel)).to.deep.equal(['Harbour forum']);
+    });
     it('creates no two entries with the same name', () => {
       const again = usedFact('channel', 'The harbour has a newsletter for owners.', { name: 'Newsletter' });
       const plans = [plan('channels[].why', CHANNELS, { labelled: 'channel' })];
