@@ -30,7 +30,7 @@ import {
 } from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
 import { asksForDiscontent, discontentIn } from './discontent.ts';
-import { asksForPrices, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
+import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
 import { isYesOrNo } from './verdict.ts';
@@ -238,7 +238,7 @@ export function createChat({
       }
       if ('overview' in lookup) {
         const facts = await ownFacts(workspaceId, ['price', 'audience', 'oneliner']);
-        const quotes = overviewOf(query, facts, { names: lookup.overview });
+        const quotes = overviewOf(query, facts, { names: lookup.overview, isOfItems: lookup.isOfItems });
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;
       }
@@ -411,7 +411,9 @@ export function createChat({
       if (quotes.length > 0) return { ...found, passages, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
-    const ofUs = lookups.find((lookup) => 'overview' in lookup);
+    const ofUs = lookups.find((lookup) => 'overview' in lookup && !lookup.isOfItems) as
+      | OverviewLookup
+      | undefined;
     if (ofUs !== undefined && isYesOrNo(message, { isList: false })) {
       const quoted = await ownStatementOf(request, message, ofUs.overview);
       const quotes =
@@ -549,13 +551,20 @@ function lookupsAbout(
       ...all.map((domain) => ({ filter: { about: competitorParty(domain) }, query: ofCompetitors })),
     ];
   }
-  if (asked === null) return [withoutCompetitors, { filter: {}, query }];
+  if (asked === null) {
+    const isOfPrice = isWhole && asksForMoney(query, tellingSubjectOf(query));
+    return [
+      ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
+      withoutCompetitors,
+      { filter: {}, query },
+    ];
+  }
   const { party, name: called } = asked;
   if (called === null) {
     // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
     const isKnown = companies.us.domain !== null;
     return [
-      ...(isWhole && !asked.isComparison ? [{ overview: ours }] : []),
+      ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
       ...(isKnown ? [{ filter: { about: party }, query }] : []),
       withoutCompetitors,
     ];
@@ -587,7 +596,7 @@ function newsLookup(query: string, asked: AskedParty | null, { competitors }: Co
 function isOfOwnFacts(question: string, name: string): boolean {
   const words = tellingSubjectOf(question, [name]);
   return (
-    asksForPrices(question, words) ||
+    asksForMoney(question, words) ||
     asksWhoFor(question, words) ||
     asksWhatItIs(question, words) ||
     HOW_LONG.test(question)
@@ -628,7 +637,14 @@ type Lookup =
   | ClaimLookup
   | NewsLookup
   | DiscontentLookup
-  | { overview: readonly string[] };
+  | OverviewLookup;
+
+/** Facts about the brand. `overview` are its names. */
+interface OverviewLookup {
+  overview: readonly string[];
+  /** Whether only the prices of items that the question names are used. */
+  isOfItems: boolean;
+}
 
 interface AskedQuestion {
   query: string;

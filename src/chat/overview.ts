@@ -1,6 +1,7 @@
 import type { Quoted } from '../grounding/sentences.ts';
 import type { StatedFact } from '../knowledge/facts.ts';
-import { needsOf } from './answer-needs.ts';
+import { hasPhrase, needsOf } from './answer-needs.ts';
+import { isSameWord, wordsOf } from './asked-words.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
 import { languageAsked, subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
@@ -15,7 +16,7 @@ const WHO_FOR =
 
 /** Matches questions such as "What is Acme?" and "What does Acme do?". The name of the company may be anything. */
 const WHAT_IS =
-  /^(?:what (?:is|are) \S.{0,60}|what (?:does|do) .{1,60} do|was (?:ist|macht|bietet) \S.{0,60}|(?:qu['’]est-ce que?|que fait|c['’]est quoi) \S.{0,60}|¿?qué (?:es|hace) \S.{0,60}|wat (?:is|doet) \S.{0,60}|(?:cos['’]è|che cos['’]è|cosa fa) \S.{0,60})$/iu;
+  /^(?:what (?:is|are) \S.{0,60}|what (?:does|do) .{1,60} do|was (?:ist|macht|bietet) \S.{0,60}|(?:qu['’]est-ce que?|que fait|c['’]est quoi) \S.{0,60}|¿?qué (?:es|hace) \S.{0,60}|wat (?:is|doet) \S.{0,60}|(?:cos['’]è|che cos['’]è|cosa fa) \S.{0,60}|(?:who (?:is|are)|wer (?:ist|sind)|qui est|¿?quién es|wie is|chi è) \S.{0,60})$/iu;
 
 /** Words for the product and its purpose. */
 const OF_THE_PRODUCT = new Set(
@@ -44,13 +45,33 @@ export const asksWhatItIs = (question: string, words: readonly string[]): boolea
 const ONE_FEE =
   /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
 
+export const asksForMoney = (question: string, words: readonly string[]): boolean =>
+  (needsOf(question).item === 'money' || words.some(isOfPrice)) && !isYesOrNo(question, { isList: false });
+
+/** Whether the question asks for the price of this item and of nothing else. */
+export function isPriceAskedOf(
+  question: string,
+  words: readonly string[],
+  item: string | undefined,
+): boolean {
+  const name = wordsOf(item?.split(' | ')[0] ?? '');
+  return (
+    name.length > 0 &&
+    hasPhrase(question, name) &&
+    asksForMoney(question, words) &&
+    words.every(
+      (word) =>
+        name.some((other) => isSameWord(word, other)) || isCovered(word, ['price', 'plan', 'month', 'year']),
+    )
+  );
+}
+
 /**
  * Whether the question asks for a company's prices in general, and not for the price of one thing. `words` are the
  * words of the question without the company's name.
  */
 export const asksForPrices = (question: string, words: readonly string[]): boolean =>
-  (needsOf(question).item === 'money' || words.some(isOfPrice)) &&
-  !isYesOrNo(question, { isList: false }) &&
+  asksForMoney(question, words) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
 /** Maximum number of prices that a company can have for its plans. */
@@ -66,17 +87,23 @@ export type OwnFact = Pick<
 };
 
 /**
- * Answers a question about the company as a whole from its facts: all prices of its plans, or the sentence that names
- * its customers. Empty if the question is about something else or if there are no such facts.
+ * Answers a question about the company from its facts: the price of a plan, all prices of its plans, or the sentence that
+ * says what it is or whom it serves. `isOfItems`: only prices of plans that the question names. Empty if the question is about something else or if there are no such facts.
  */
 export function overviewOf(
   question: string,
   facts: readonly OwnFact[],
-  { names }: { names: readonly string[] },
+  { names, isOfItems = false }: { names: readonly string[]; isOfItems?: boolean },
 ): CitedSentence[] {
   const quotable = facts.filter(({ chunkId }) => chunkId !== null);
   const market = marketIn(question);
   const words = subjectOf(question, names);
+  const ofItem = ofMarket(
+    market,
+    quotable.filter(({ kind, item }) => kind === 'price' && isPriceAskedOf(question, words, item)),
+  );
+  if (ofItem.length > 0 && ofItem.length <= MOST_PRICES) return saidPrices(ofItem);
+  if (isOfItems) return [];
   if (asksForPrices(question, subjectOf(market.rest, names))) {
     // A price without a name, such as one in a sentence, is used only if no plan has a price.
     const prices = ofMarket(
@@ -85,21 +112,7 @@ export function overviewOf(
     );
     const ofPlans = prices.filter(isOfPlan);
     const chosen = mainPrices(ofPlans.length > 0 ? ofPlans : prices, question);
-    const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
-    const texts = chosen.map((fact) => {
-      const { item, quote, title } = fact;
-      const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
-      const cell = quote.replace(' | ', ': ');
-      const whole = price?.unquoted ? `${cell} ${price.unquoted}` : cell;
-      const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
-      // Several price lists are usually for several countries.
-      return pages.size > 1 && title !== null ? `${text} (${title})` : text;
-    });
-    // A shop with many products has no price of its own.
-    if (new Set(texts).size > MOST_PRICES) return [];
-    return chosen
-      .filter((_, i) => texts.indexOf(texts[i]!) === i)
-      .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
+    return saidPrices(chosen);
   }
   const kinds = asksWhoFor(question, words)
     ? ['audience', 'oneliner']
@@ -108,6 +121,24 @@ export function overviewOf(
       : [];
   const [best] = kinds.flatMap((kind) => quotable.filter((fact) => fact.kind === kind));
   return best === undefined ? [] : [cited(best, best.quote)];
+}
+
+/** The prices with their items. Empty if there are too many: a shop with many products has no price of its own. */
+function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
+  const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
+  const texts = chosen.map((fact) => {
+    const { item, quote, title } = fact;
+    const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
+    const cell = quote.replace(' | ', ': ');
+    const whole = price?.unquoted ? `${cell} ${price.unquoted}` : cell;
+    const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
+    // Several price lists are usually for several countries.
+    return pages.size > 1 && title !== null ? `${text} (${title})` : text;
+  });
+  if (new Set(texts).size > MOST_PRICES) return [];
+  return chosen
+    .filter((_, i) => texts.indexOf(texts[i]!) === i)
+    .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
 }
 
 const isNamedIn = (question: string, names: readonly string[]): boolean =>

@@ -136,6 +136,8 @@ export function followUpQuery(
   companies: Companies = NO_COMPANIES,
 ): string {
   const own = contentWords(message);
+  const replaced = withOtherCompany(message, history, companies);
+  if (replaced !== null) return replaced;
   if (dependenceOf(message, companies) === 'none') return message;
   const turns = history.filter(({ role }) => role === 'user').slice(-TURNS);
   const known = new Set(own);
@@ -149,6 +151,29 @@ export function followUpQuery(
     }
   }
   return borrowed.length === 0 ? message : `${message} ${borrowed.join(' ')}`;
+}
+
+/** The last question with the company of a message such as "And Acme?" instead of its own. Null for other messages. */
+function withOtherCompany(
+  message: string,
+  history: readonly Turn[],
+  { us, competitors }: Companies,
+): string | null {
+  const isOnlyNamed =
+    CONTINUES.test(message.trim()) && subjectOf(message, [us, ...competitors].flatMap(namesOf)).length === 0;
+  const last = history.findLast(({ role }) => role === 'user')?.content;
+  if (!isOnlyNamed || last === undefined) return null;
+  const nameIn = (text: string): string[] =>
+    [us, ...competitors].flatMap((one) =>
+      namesOf(one)
+        .filter((name) => isNamedIn(text, name))
+        .slice(0, 1),
+    );
+  const [now, ...others] = nameIn(message);
+  const [before, ...rest] = nameIn(last);
+  if (now === undefined || before === undefined || others.length + rest.length > 0) return null;
+  const at = last.toLowerCase().indexOf(before.toLowerCase());
+  return at === -1 ? null : `${last.slice(0, at)}${now}${last.slice(at + before.length)}`;
 }
 
 const NO_COMPANIES: Companies = { us: { name: null, domain: null }, competitors: [] };

@@ -8,7 +8,7 @@ import { needsOf } from './answer-needs.ts';
 import { isNamedIn, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
-import { asksForPrices, asksWhatItIs, asksWhoFor } from './overview.ts';
+import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices } from './plan-prices.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
@@ -83,7 +83,8 @@ export async function watchedAnswer(
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
     const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
     const said = saidBy(question, own, { name, words, isOfOthers, isVerdict });
-    const isSearched = said.length === 0 && name !== null && needsOf(question).item === null && !isVerdict;
+    const isSearched =
+      said.length === 0 && name !== null && words.length > 0 && needsOf(question).item === null && !isVerdict;
     const last = isSearched ? await searched(own, { words, search, isOfOthers }) : said;
     found.push({ vendor: name?.replace(/['’]s$/u, '') ?? nameOf(own), said: last, own });
   }
@@ -150,6 +151,10 @@ function saidBy(
   const facts = pages
     .flatMap((page) => page.facts.map((fact) => ({ page, fact })))
     .filter(({ page, fact }) => !isOfOthers(`${fact.item ?? ''} ${contextOf(page.text, fact)}`));
+  const ofItem = facts.filter(
+    ({ fact }) => fact.kind === 'price' && isPriceAskedOf(question, words, fact.item),
+  );
+  if (ofItem.length > 0) return ofItem.slice(0, MOST_PRICES).map(({ page, fact }) => priceAt(page, fact));
   if (asksForPrices(question, words)) {
     const prices = mainPrices(facts.filter(({ fact }) => fact.kind === 'price')).slice(0, MOST_PRICES);
     if (prices.length > 0) return prices.map(({ page, fact }) => priceAt(page, fact));

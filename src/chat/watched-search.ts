@@ -273,6 +273,15 @@ const lengthIn = (said: string, words: readonly string[]): string => {
   return parts.filter((part) => isOfNotice || !coverage(['notice'], part)[0]).join('. ');
 };
 
+const PRICES =
+  /(?<!\p{L})(?:prices?|rates|fees?|preise?n?|gebühren|prix|tarifs?|precios?|tarifas?|prijzen|tarieven|prezzi|tariffe)(?!\p{L})/iu;
+const CHANGE =
+  /(?:chang|rais|increas|adjust|änder|anpass|erhöh|modifi|augment|ajust|cambi|aument|wijzig|verhog|verhoog)\p{L}*/iu;
+
+/** Whether a sentence with a notice period is about a change of prices and not about the end of a contract. */
+const isOfPriceChange = (said: string): boolean =>
+  PRICES.test(said) && CHANGE.test(said) && !coverage(['cancel', 'contract'], said).some(Boolean);
+
 /** Whether the length of what these words name is a duration. */
 const isOfTime = (words: readonly string[]): boolean =>
   words.some((word) => isCovered(word, ['contract', 'trial', 'notice', 'guarantee', 'delivery', 'course']));
@@ -307,6 +316,7 @@ export function statementsAbout(
   const kinds = isYesOrNo ? [] : askedKinds(question);
   const context = coverage(words, selfDescription(pages));
   const priced = words.map(isOfPrice);
+  const isNoticeAsked = !priced.includes(true) && words.some((word) => isCovered(word, ['notice']));
   const scored = all.flatMap((one) => {
     const { said, question: asked, above, kind } = one;
     if (one.end - one.start > LONGEST || isButton(said) || !isQuiet(said)) return [];
@@ -330,6 +340,7 @@ export function statementsAbout(
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
     if (count === 0 && kind === undefined) return [];
+    if (isNoticeAsked && isOfPriceChange(said)) return [];
     if (!isYesOrNo) {
       if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
       if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(lengthIn(said, words))) return [];

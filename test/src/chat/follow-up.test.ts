@@ -22,6 +22,21 @@ describe('followUpQuery', () => {
     const query = followUpQuery('And it?', said('apples', 'bananas', 'cherries'));
     expect(query).to.equal('And it? cherries bananas');
   });
+  it('asks the last question about another company', () => {
+    const companies = {
+      us: { name: 'Ourdock', domain: 'ourdock.test' },
+      competitors: [
+        { name: 'Tide', domain: 'tide.test' },
+        { name: 'Quay', domain: 'quay.test' },
+      ],
+    };
+    expect(followUpQuery('And Quay?', said('What does Tide cost?'), companies)).to.equal(
+      'What does Quay cost?',
+    );
+    expect(followUpQuery('And Quay?', said('Is Tide cheaper than Ourdock?'), companies)).to.match(
+      /^And Quay\?/,
+    );
+  });
   it('takes no words from answers', () => {
     expect(followUpQuery('And it?', [{ role: 'assistant', content: 'zebras' }])).to.equal('And it?');
   });

@@ -39,6 +39,13 @@ describe('overviewOf', () => {
   it('names no customers for a question about a contact person', () => {
     expect(said('Who is responsible for data protection?')).to.deep.equal([]);
   });
+  it('gives only the price of the plan that the question names', () => {
+    const facts = [fact('price', '19 €', { item: 'Solo' }), fact('price', '29 €', { item: 'Fleet' })];
+    expect(said('What does the Fleet plan cost?', facts)).to.deep.equal(['Fleet: 29 €']);
+  });
+  it('does not give the price of a plan for the price of something in it', () => {
+    expect(said('What does the set-up of Solo cost?')).to.deep.equal([]);
+  });
   it('gives the prices of the plans', () => {
     expect(said('Was kostet Tidebook?')).to.deep.equal(['Solo: 19 €']);
   });

@@ -208,6 +208,38 @@ describe('watchedAnswer', () => {
     const found = await watchedAnswer('Was kostet Reef?', [one], { name: 'Reef', others: [] });
     expect(found!.watched.map(({ quote }) => quote)).to.deep.equal(['Das Paket Hafen kostet 49 € im Monat.']);
   });
+  it('gives only the price of the item that the question names', async () => {
+    const text =
+      'Gibt es eine Probestunde?\nJa, kostenlos.\nAbendkurs\n49 € im Monat\nTageskurs\n90 € im Monat';
+    const one = page('reef.test', text, [
+      { kind: 'price', item: 'Abendkurs', quote: '49 € im Monat' },
+      { kind: 'price', item: 'Tageskurs', quote: '90 € im Monat' },
+    ]);
+    const found = await watchedAnswer('Was kostet der Tageskurs bei Reef?', [one], {
+      name: 'Reef',
+      others: [],
+    });
+    expect(found!.watched.map(({ quote }) => quote)).to.deep.equal(['90 € im Monat']);
+  });
+  it('takes the notice of a new price for no notice period', async () => {
+    const text = 'We may raise our rates with a notice of 30 days.';
+    expect(await told('Which one has a notice period?', text)).to.equal(null);
+  });
+  it('searches no page for a question without a subject', async () => {
+    const search: SearchPassages = async ([first]) => ({
+      passage: first!,
+      quote: TEXT,
+      start: 0,
+      end: TEXT.length,
+    });
+    const TEXT = 'Reef has ISO 9001.';
+    const found = await watchedAnswer('How is Reef?', [page('reef.test', TEXT)], {
+      name: 'Reef',
+      others: [],
+      search,
+    });
+    expect(found).to.equal(null);
+  });
   it('says what a competitor is with the first sentence about it on its home page', async () => {
     const text = 'Reef\nBerths\nBerths for all\nReef vermietet Liegeplätze an Segelschulen.';
     const home = { ...page('reef.test', text), url: 'https://reef.test/', competitorName: 'Reef' };
