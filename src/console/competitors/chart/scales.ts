@@ -18,9 +18,19 @@ export function roundTicks(most: number, count: number): number[] {
   );
 }
 
-/** At most `most` times between two times, with their labels. The labels are as precise as the range requires. */
+/** The pages of one check are read within this time. Marks between their times would say nothing. */
+const ONE_CHECK_MS = 5 * MINUTE_MS;
+
+/**
+ * At most `most` times between two times, with their labels. The labels are as precise as the range requires. The times
+ * of a single check get one label.
+ */
 export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
   const span = last - first;
+  if (span < ONE_CHECK_MS) {
+    const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ...TIME });
+    return [{ at: first, text: format.format(first) }];
+  }
   const [options, round] = precisionOf(span);
   const format = new Intl.DateTimeFormat('en', options);
   const ticks = new Map<string, number>();
@@ -33,12 +43,12 @@ export function timeTicks(first: number, last: number, most: number): { at: numb
   return [...ticks].map(([text, at]) => ({ at, text }));
 }
 
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 type Precision = readonly [Intl.DateTimeFormatOptions, (at: Date) => number];
 
 function precisionOf(span: number): Precision {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  if (span < 5 * MINUTE_MS) return [{ ...time, second: '2-digit' }, (at) => at.setMilliseconds(0)];
-  if (span < 2 * DAY_MS) return [time, (at) => at.setSeconds(0, 0)];
+  if (span < 2 * DAY_MS) return [TIME, (at) => at.setSeconds(0, 0)];
   if (span < 300 * DAY_MS) return [{ day: 'numeric', month: 'short' }, (at) => at.setHours(0, 0, 0, 0)];
   return [{ month: 'short', year: 'numeric' }, (at) => new Date(at.getFullYear(), at.getMonth()).getTime()];
 }

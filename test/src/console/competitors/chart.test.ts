@@ -22,9 +22,10 @@ describe('roundTicks', () => {
 describe('timeTicks', () => {
   const textsOf = (ms: number, most = 6) => timeTicks(START, START + ms, most).map(({ text }) => text);
 
-  it('has one tick for a single second', () => {
-    expect(textsOf(1_000)).to.deep.equal(['00:00:00']);
-  });
+  for (const seconds of [0, 1, 20])
+    it(`has one tick for the ${seconds} seconds of a check`, () => {
+      expect(textsOf(seconds * 1_000)).to.deep.equal(['Mar 1, 00:00']);
+    });
 
   it('shows a day only once', () => {
     expect(textsOf(3 * DAY_MS)).to.deep.equal(['Mar 1', 'Mar 2', 'Mar 3']);
