@@ -1,7 +1,8 @@
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { placesServed } from './places-served.ts';
-import { daysIn, DURATION, type Money, moneyIn } from './term-amounts.ts';
+import { daysIn, DURATION, durationIn, type Money, moneyIn, type TermLanguage } from './term-amounts.ts';
 import { SUBJECT_KEYS, type SubjectKey, SUBJECTS, words } from './term-subjects.ts';
+import { NO, TERM_WORDS, YES } from './term-words.ts';
 
 /** What a text says about a subject that buyers compare. */
 export interface Term {
@@ -37,15 +38,21 @@ interface Said {
 
 type Read = (said: Said) => Omit<Term, 'subject'> | null;
 
-const YES =
-  /^(?:yes|ja|oui|sí|sì|sim|tak|of course|absolutely|natürlich|bien sûr|claro|zeker|certo)(?![\p{L}-])/iu;
-/** Matches a "yes" that holds only under a condition, such as "Yes, if you pay the rest of the term." */
-const ON_CONDITION =
-  /(?<!\p{L})(?:if you|provided|as long as|subject to|against|wenn sie|sofern|gegen|mits|als u|tegen|à condition|moyennant|si vous|siempre que|si usted|purché|se si|mediante|desde que|pod warunkiem|om du|mot)(?!\p{L})/iu;
-const NO =
-  /^(?:no(?! (?:minimum|contract|commitment|set-?up|fee|card))|not (?:yet|at the moment|currently)|nein|noch nicht|non|pas encore|todavía no|aún no|nee|nog niet|não|ainda não|nie|nej)(?![\p{L}-])/iu;
+type Meaning = keyof typeof TERM_WORDS;
 
-const timed = (source: string): RegExp => words(source.replaceAll('<time>', DURATION));
+const sourcesOf = (meaning: Meaning): string[] => Object.values(TERM_WORDS[meaning]).flat();
+const anyOf = (meaning: Meaning): string => `(?:${sourcesOf(meaning).join('|')})`;
+const filled = (source: string): string =>
+  source.replaceAll('<setup>', () => anyOf('setup')).replaceAll('<delivers>', () => anyOf('delivers'));
+const said = (meaning: Meaning): RegExp => words(filled(anyOf(meaning)));
+const wholeWord = (meaning: Meaning): RegExp => words(String.raw`${anyOf(meaning)}(?!\p{L})`);
+/** One pattern per wording, because a pattern can capture only one duration. */
+const timed = (meaning: Meaning): RegExp[] =>
+  Object.entries(TERM_WORDS[meaning]).flatMap(([language, sources]) =>
+    sources.map((source) =>
+      words(filled(source).replaceAll('<time>', () => durationIn(language as TermLanguage))),
+    ),
+  );
 
 /** The duration in the first pattern that matches. */
 const daysBy =
@@ -76,41 +83,16 @@ function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null 
   return null;
 }
 
-const FREE_TO_LEAVE = words(
-  String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})|month[- ](?:to|by)[- ]month|cancel(?:l?ed)? (?:\p{L}+ )?(?:at )?any ?time|(?:jederzeit|monatlich) (?:kündbar|kündigen)|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|sans (?:durée d['’])?engagement|résili\p{L}+ à tout moment|sin (?:permanencia|compromiso)|(?:geen|zonder) (?:minimale |vaste )?(?:looptijd|contract\p{L}*|verplichting\p{L}*)|(?:op elk moment|maandelijks|dagelijks) (?:opzegbaar|op te zeggen|opzeggen)|senza (?:vincoli|vincolo|durata minima|contratto)|disd\p{L}+ (?:in qualsiasi momento|quando vuoi)|sem (?:fidelização|fidelidade|contrato)|bez (?:umowy|zobowiązań|minimalnego okresu)|(?:utan|ingen) bindningstid|cancel\p{L}+ (?:en cualquier momento|cuando quieras)`,
-);
-const BINDING = [
-  String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
-  String.raw`contracts? (?:\p{L}+ ){0,3}(?:for|of) (?:at least )?<time>`,
-  String.raw`(?:minimum|initial|first|contract) (?:contract |subscription )?(?:term|period|commitment|duration)(?: (?:is|of|lasts))?:? (?:at least )?<time>`,
-  String.raw`runs? for (?:at least |a minimum of )?<time>`,
-  String.raw`(?:mindest|vertrags)\p{L}*laufzeit(?: (?:beträgt|von|ist))?:? (?:mindestens )?<time>`,
-  String.raw`laufzeit (?:von|beträgt) (?:mindestens )?<time>`,
-  String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`,
-  String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`,
-  String.raw`(?:minimale |minimum|vaste )?(?:looptijd|contractduur|contractperiode|huurperiode)(?: (?:is|bedraagt|van))?:? (?:minimaal |ten minste |minstens )?<time>`,
-  String.raw`contract\p{L}* (?:\p{L}+ ){0,3}(?:voor|van) (?:minimaal |minstens )?<time>`,
-  String.raw`durata (?:minima )?(?:(?:del|di) (?:contratto|noleggio) )?(?:è )?(?:di )?:? ?(?:almeno )?<time>`,
-  String.raw`(?:contratto|vincolo) (?:minimo )?(?:di|da) <time>`,
-  String.raw`(?:fidelização|período mínimo|prazo mínimo|contrato)(?: mínim[ao])?(?: (?:é de|de))?:? <time>`,
-  String.raw`(?:umow\p{L}+|minimalny okres\p{L}*)[^.;]{0,30}? (?:na|wynosi|to) (?:minimum |co najmniej )?<time>`,
-  String.raw`bindningstid\p{L}*(?: (?:är|på))?:? <time>`,
-  String.raw`<time> bindningstid`,
-].map(timed);
-const YEARLY_CONTRACT = words(
-  String.raw`(?:annual|yearly) contracts?|jahresvertr(?:a|ä)g|contrats? annuels?|contratos? anual`,
-);
-const ASKS_TO_LEAVE =
-  /(?<!\p{L})(?:cancel|leave|terminate|kündig|aussteig|résili|quitter|darme de baja|opzeg|stoppen|disdi|recedere|rescindir|wypowiedz|säga upp)/iu;
-const ASKS_FOR_CONTRACT =
-  /(?<!\p{L})(?:contract|commitment|minimum term|tied|locked|vertrag|laufzeit|engagement|contrat|permanencia|looptijd|vincol|durata|fidelização|umow|bindningstid)/iu;
+const FREE_TO_LEAVE = said('leave');
+const BINDING = timed('bound');
+const YEARLY_CONTRACT = said('yearly');
+const ASKS_TO_LEAVE = said('asksToLeave');
+const ASKS_FOR_CONTRACT = said('asksForContract');
+const ON_CONDITION = wholeWord('onCondition');
+const LATER = wholeWord('later');
 /** Matches texts about something that ends apart from the contract. */
-const OTHER_END = words(
-  String.raw`trial|testphase|testzeit|essai|prueba|appointments?|bookings?|lessons?|class(?:es)?|orders?|termine?(?!\p{L})|rendez-vous|citas?(?!\p{L})`,
-);
-const DENIES = words(
-  String.raw`(?:no|not|never|without|cannot|can['’]t|kein\p{L}*|ohne|nicht|pas|sans|sin|geen|niet|zonder|nessun\p{L}*|senza|não|sem|bez|nie|inte|ingen|utan)(?!\p{L})`,
-);
+const OTHER_END = said('otherEnd');
+const DENIES = wholeWord('denies');
 /** In days. A customer who cannot leave at any time is bound for more than a month. */
 const BOUND = 31;
 
@@ -121,7 +103,10 @@ const readTerm: Read = (said) => {
   if (binding !== undefined && !DENIES.test(text.slice(0, binding.exec(text)!.index)))
     return daysBy(binding)(said);
   const isFree = FREE_TO_LEAVE.exec(text);
-  if (isFree !== null && agrees !== 0) return DENIES.test(text.slice(0, isFree.index)) ? null : { amount: 0 };
+  if (isFree !== null && agrees !== 0) {
+    const before = text.slice(0, isFree.index);
+    return DENIES.test(before) || LATER.test(before) ? null : { amount: 0 };
+  }
   if (YEARLY_CONTRACT.test(text) && !DENIES.test(text)) return { amount: 365 };
   const stays = ASKS_TO_LEAVE.test(asked)
     ? agrees === 0
@@ -133,17 +118,11 @@ const readTerm: Read = (said) => {
 };
 
 /** Matches notices about something other than the end of the contract. */
-const OTHER_NOTICE = words(
-  String.raw`pric(?:e|es|ing)|maintenance|chang(?:e|es|ed)|modif|preis|änder|wartung|prix|tarif|precio|cambi|appointment|lesson|class(?:es)?(?!\p{L})|bookings?|meeting|prijs|prijzen|wijzig|onderhoud|prezz|modific|manutenz|preço|alter|cen(?:a|y)(?!\p{L})|zmian|pris`,
-);
+const OTHER_NOTICE = said('otherNotice');
+const NOTICE = timed('notice');
 
-const SET_UP = String.raw`(?:set-?\s?up|implementation|onboarding|activation|installation|(?:erst)?einrichtung\p{L}*|mise en (?:service|route|place)|alta|puesta en marcha|configuración|installatie|plaatsing|opstart|(?:l['’])?installazione|attivazione|instalação|ativação|instalacja|wdrożenie|uruchomienie)`;
-const NO_SET_UP = words(
-  String.raw`(?:no|without an?y?|without|never) (?:\p{L}+ )?${SET_UP}(?: (?:fees?|costs?|charges?))?|free ${SET_UP}|${SET_UP}(?: (?:fees?|costs?))? (?:is|are) (?:free|included)|(?:keine|ohne) ${SET_UP}|${SET_UP} (?:ist )?(?:kostenlos|kostenfrei|gratis|inklusive)|(?:sans|aucuns?) frais (?:d['’]|de )${SET_UP}|${SET_UP} (?:est )?(?:gratuite?|offerte?|comprise?)|sin (?:cuota de |gastos de )?${SET_UP}|${SET_UP} gratuita|${SET_UP} (?:is )?(?:gratis|inbegrepen|kosteloos)|gratis ${SET_UP}|(?:geen|zonder) ${SET_UP}s?kosten|(?:senza|nessun) cost[oi] di ${SET_UP}|sem (?:custos?|taxa) de ${SET_UP}|bez opłat za ${SET_UP}|${SET_UP} (?:è )?(?:gratuita|inclusa|compresa)|${SET_UP} (?:é )?(?:gratuita|grátis|incluída)|${SET_UP} (?:jest )?(?:bezpłatn\p{L}+|gratis|w cenie)|bezpłatna ${SET_UP}|${SET_UP} ingår`,
-);
-const SET_UP_COSTS = words(
-  String.raw`${SET_UP} (?:fees?|costs?|charges?|kostet|gebühr|coûte|est facturée?|cuesta)|${SET_UP}:|einrichtungs(?:gebühr|kosten|pauschale)|frais (?:d['’]|de )${SET_UP}|(?:cuota|gastos) de ${SET_UP}|${SET_UP}s?(?:kosten|tarief)|${SET_UP} (?:kost|rekenen|wordt)|(?:costo|spese) d(?:i|ell['’])\s?${SET_UP}|${SET_UP} costa|(?:custo|taxa) de ${SET_UP}|${SET_UP} (?:custa|kosztuje)|(?:opłata|koszt) za ${SET_UP}|startavgift|(?:voor de|de) ${SET_UP} (?:rekenen|betaalt|kost)`,
-);
+const NO_SET_UP = said('noSetup');
+const SET_UP_COSTS = said('setupCosts');
 
 const MOVES = String.raw`(?:import(?:s|ed|ing)?|migrat\p{L}+|mov(?:e|es|ing)|transfer\p{L}*|übernehmen|übertragen|reprise|reprenons|migrons|récupérons|importons|migramos|traspasamos|importamos|migración)`;
 const DATA = String.raw`(?:data|records?|files?|lists?|patients?|customers?|clients?|contacts?|notes?|histories|history|daten|kunden|kontakte|données|dossiers|fichiers?|datos|clientes)`;
@@ -157,7 +136,7 @@ const CANNOT_MOVE = words(
   String.raw`(?:cannot|can['’]t|can not|not) (?:be )?(?:import|migrat|mov|transfer)|nicht (?:importier|übernehm|übernomm|übertrag)|(?:pas|impossible)[^.]{0,20}(?:import|repris|migr|récupér)|no (?:se )?(?:import|migr|traspas)`,
 );
 const FREE = words(
-  String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|gratuit|inclus|grátis|bezpłatn|kostnadsfri`,
+  String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|inclus|grátis|bezpłatn|kostnadsfri`,
 );
 
 /** Moving data free of charge is 2, for a fee 1, and not moving it 0. */
@@ -171,43 +150,13 @@ const readImport: Read = ({ text, asked }) => {
   return (moneyIn(text)?.amount ?? 0) > 0 ? { amount: 1 } : null;
 };
 
-const TRIAL = [
-  String.raw`free (?:for )?(?:the first )?<time>`,
-  String.raw`<time>(?: \p{L}+)?(?: |-)(?:free )?(?:trial|free)(?!\p{L})`,
-  String.raw`(?:trial|try|tested|free)[^.;]{0,30}? (?:for|of|lasts|is) (?:free for )?<time>`,
-  String.raw`<time> (?:lang )?(?:kostenlos|kostenfrei|gratis|unverbindlich|testen)`,
-  String.raw`(?:kostenlose|gratis)?\s?(?:testphase|probezeit)[^.;]{0,12} <time>`,
-  String.raw`essai (?:est )?(?:gratuit )?(?:de |pendant )?<time>`,
-  String.raw`<time> (?:d['’]essai|gratuits?)`,
-  String.raw`prueba (?:gratuita )?(?:de |durante )?<time>`,
-  String.raw`<time> (?:de prueba|gratis)`,
-  String.raw`<time> (?:gratis )?(?:proef\p{L}*|uitproberen|proberen|proefplaatsing)`,
-  String.raw`proef(?:periode|plaatsing)?(?: (?:is|van|duurt))?:? <time>`,
-  String.raw`(?:prova (?:gratuita )?(?:di|per) |prova\p{L}* gratis per )<time>`,
-  String.raw`<time> (?:di prova|gratuit\p{L}*)`,
-  String.raw`<time> (?:de teste|grátis)`,
-  String.raw`<time> (?:za darmo|bezpłatnie|okresu próbnego)`,
-  String.raw`(?:prova gratis i |provperiod(?: på)?:? )<time>`,
-].map(timed);
-const NO_TRIAL = words(
-  String.raw`no free trial|no trial|keine testphase|pas d['’]essai|sin prueba|geen proef|nessuna prova`,
-);
+const TRIAL = timed('trial');
+const NO_TRIAL = said('noTrial');
 /** Matches free periods that are no trial. */
-const NO_PRODUCT_TRIAL = words(
-  String.raw`deliver|shipping|support|months? free|return|swap|exchang|replac|repair|once (?:a|per|every)|twice (?:a|per)|liefer|versand|tausch|ersetz|repar|einmal|livraison|échang|rempla|envío|cambi|sustitu|vervang|omruil`,
-);
-
-const DELIVERS = String.raw`(?:deliver(?:y|ed)|shipping|ships|postage|lieferung|lieferzeit|versand|geliefert|livraison|livré|expédition|envío|entrega|leveren|bezorgen|levering|levertijd|geleverd|consegniamo|bezorging|bezorgd|consegna|spedizione|dostawa|leverans)`;
-const FREE_FROM = [
-  String.raw`(?:free|kostenlose[rn]?|gratuite|offerte|gratis) (?:\p{L}+ )?${DELIVERS}[^.;]{0,20}? (?:from|over|above|of|ab|dès|à partir de|desde)`,
-  String.raw`${DELIVERS}[^.;]{0,20}? (?:free|kostenlos|kostenfrei|gratuite|offerte|gratis) (?:from|over|above|ab|dès|à partir de|desde|for orders? (?:of|over|from|above))`,
-  String.raw`(?:versandkosten)?frei ab`,
-].map(words);
+const NO_PRODUCT_TRIAL = said('noProductTrial');
+const IS_FREE = said('free');
 /** Matches orders from an amount that are delivered free of charge. */
-const ORDERS_FROM = words(
-  String.raw`(?:orders?|bestellungen|commandes?|pedidos?) (?:from|over|above|of|ab|dès|à partir de|desde)`,
-);
-const IS_FREE = words(String.raw`free|kostenlos|kostenfrei|versandkostenfrei|gratuit|offert|gratis`);
+const ORDERS_FROM = said('ordersFrom');
 
 const BY_PHONE = words(
   String.raw`(?:phone|telephone) (?:support|help)|support (?:by|over the|via) (?:tele)?phone|email and phone|telefon-?support|support per telefon|telefonische[rn]? (?:support|hilfe)|hotline|(?:assistance|support) (?:par )?téléphon|(?:soporte|asistencia) telefónic`,
@@ -230,27 +179,34 @@ const offered =
     return { amount: 1 };
   };
 
+/** Subjects with a time. A question about one of them may be answered with the time alone. */
+const TIMES = {
+  term: ASKS_FOR_CONTRACT,
+  notice: SUBJECTS.notice.words,
+  trial: SUBJECTS.trial.words,
+  delivery: said('delivers'),
+  warranty: SUBJECTS.warranty.words,
+  service: SUBJECTS.service.words,
+} as const satisfies Partial<Record<SubjectKey, RegExp>>;
+const ASKS_HOW_LONG = said('asksHowLong');
+const TIME_ALONE = new RegExp(`^(?:${anyOf('within')} )?${DURATION}`, 'iu');
+
+/** The time at the start of an answer to "How long is the contract?". */
+function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subject'> | null {
+  if (!(subject in TIMES) || !ASKS_HOW_LONG.test(asked)) return null;
+  if (Object.keys(TIMES).find((key) => TIMES[key as keyof typeof TIMES].test(asked)) !== subject) return null;
+  const time = TIME_ALONE.exec(text)?.groups?.['time'];
+  const amount = time === undefined ? null : daysIn(time);
+  return amount === null ? null : { amount };
+}
+
+const POSTAGE = said('postage');
+const FREE_FROM = said('freeFrom');
+const RETURNS = daysBy(...timed('returns'));
+
 const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
-  notice: (said) =>
-    OTHER_NOTICE.test(said.text)
-      ? null
-      : daysBy(
-          timed(String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`),
-          timed(String.raw`notice (?:period )?(?:is|of) <time>`),
-          timed(String.raw`kündigungsfrist(?: (?:von|beträgt|ist))?:? <time>`),
-          timed(String.raw`<time> kündigungsfrist`),
-          timed(String.raw`préavis (?:est )?de <time>`),
-          timed(String.raw`preaviso de <time>`),
-          timed(String.raw`opzegtermijn(?: (?:van|bedraagt|is))?:? (?:minimaal )?<time>`),
-          timed(String.raw`<time> (?:opzegtermijn|van tevoren opzeg\p{L}*)`),
-          timed(String.raw`opzeg\p{L}* [^.;]{0,20}?(?:met|binnen) (?:een termijn van )?<time>`),
-          timed(String.raw`preavviso (?:è )?di <time>`),
-          timed(String.raw`<time> di preavviso`),
-          timed(String.raw`(?:pré-aviso|aviso prévio) de <time>`),
-          timed(String.raw`(?:okres(?:em)? )?wypowiedzeni\p{L}+[^.;]{0,16} <time>`),
-          timed(String.raw`uppsägningstid\p{L}*(?: (?:är|på))?:? <time>`),
-        )(said),
+  notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
   setup: ({ text }) => (NO_SET_UP.test(text) ? { amount: 0 } : moneyAfter(text, SET_UP_COSTS)),
   import: readImport,
   trial: (said) =>
@@ -259,40 +215,14 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
       : NO_PRODUCT_TRIAL.test(said.text)
         ? null
         : daysBy(...TRIAL)(said),
-  delivery: daysBy(
-    timed(
-      String.raw`${DELIVERS} (?:takes?|time|in|within|dauert|innerhalb von|en|sous|dans|tarda|duurt|binnen|in|entro|richiede|trwa|w ciągu|tar)[^.;]{0,20}? ?<time>`,
-    ),
-    timed(
-      String.raw`(?:lieferzeit|délai de livraison|plazo de entrega|levertijd|tempi di consegna|prazo de entrega|czas dostawy|leveranstid)[^.;]{0,16}? <time>`,
-    ),
-  ),
-  postage: ({ text }) =>
-    IS_FREE.test(text)
-      ? null
-      : moneyAfter(
-          text,
-          words(String.raw`${DELIVERS}[^.;]{0,40}? (?:costs?|kostet|coûte|cuesta)`),
-          words(String.raw`versandkosten|frais de (?:port|livraison)|gastos de envío|postage(?: is|:)`),
-        ),
+  delivery: daysBy(...timed('delivery')),
+  postage: ({ text }) => (IS_FREE.test(text) ? null : moneyAfter(text, POSTAGE)),
   freeDelivery: ({ text }) =>
-    moneyAfter(text, ...FREE_FROM) ?? (IS_FREE.test(text) ? moneyAfter(text, ORDERS_FROM) : null),
-  returns: (said) =>
-    SUBJECTS.returns.words.test(`${said.asked} ${said.text}`)
-      ? daysBy(
-          timed(String.raw`(?:within|for up to|up to|innerhalb von|binnen|sous|pendant|durante) <time>`),
-          timed(String.raw`<time>[ -](?:returns?|rückgabe\p{L}*|money|refund)`),
-        )(said)
-      : null,
-  warranty: daysBy(
-    timed(String.raw`<time>(?:['’]s?)?[ -](?:\p{L}+ )?(?:warranty|guarantee|garantie|garantía)(?!\p{L})`),
-    timed(String.raw`(?:warranty|guaranteed?|garantie|garantía)(?: (?:is|of|for|von|de|beträgt))+ <time>`),
-  ),
-  response: daysBy(
-    timed(String.raw`(?:answer\p{L}*|repl(?:y|ies)|respon[ds]\p{L}*)[^.;]{0,40} (?:within|in) <time>`),
-    timed(String.raw`(?:antwort|rückruf|reagier)\p{L}*[^.;]{0,40} (?:innerhalb von|binnen|in) <time>`),
-    timed(String.raw`répon\p{L}*[^.;]{0,40} (?:sous|en|dans) <time>`),
-  ),
+    moneyAfter(text, FREE_FROM) ?? (IS_FREE.test(text) ? moneyAfter(text, ORDERS_FROM) : null),
+  returns: (said) => (SUBJECTS.returns.words.test(`${said.asked} ${said.text}`) ? RETURNS(said) : null),
+  warranty: daysBy(...timed('warranty')),
+  response: daysBy(...timed('response')),
+  service: daysBy(...timed('service')),
   cover: ({ text, asked }) =>
     SUBJECTS.cover.words.test(`${asked} ${text}`)
       ? moneyAfter(text, words(String.raw`up to|bis(?: zu)?|jusqu['’]à|hasta`))
@@ -324,12 +254,13 @@ const LONGEST = 260;
 export function termsOfSentence(sentence: string, asked = ''): Term[] {
   const text = sentence.trim();
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
-  const agrees = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
+  const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
     // Most sentences are about none of the subjects, and this test is faster than the reader.
     const isAbout =
       subject === 'places' || SUBJECTS[subject].words.test(asked === '' ? text : `${asked} ${text}`);
-    const term = isAbout ? READERS[subject]({ text, asked, agrees }) : null;
+    const told: Said = { text, asked, agrees };
+    const term = isAbout ? (READERS[subject](told) ?? timeAlone(subject, told)) : null;
     return term === null ? [] : [{ subject, ...term }];
   });
   return found.length > 0 && NOT_THEIRS_NOW.test(text) ? [] : found;

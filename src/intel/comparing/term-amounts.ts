@@ -1,41 +1,99 @@
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12,
-  ein: 1, eine: 1, einem: 1, einen: 1, einer: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12,
-  un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12,
-  een: 1, eén: 1, één: 1, twee: 2, drie: 3, vijf: 5, zes: 6, zeven: 7, negen: 9, tien: 10, twaalf: 12, vierentwintig: 24, zesendertig: 36,
-  uno: 1, due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, sette: 7, otto: 8, nove: 9, dieci: 10, dodici: 12, ventiquattro: 24,
-  um: 1, uma: 1, dois: 2, duas: 2, três: 3, quatro: 4, sete: 7, oito: 8, dez: 10, doze: 12,
-  jeden: 1, dwa: 2, dwóch: 2, trzy: 3, trzech: 3, cztery: 4, pięć: 5, sześć: 6, dwanaście: 12,
-  ett: 1, två: 2, fyra: 4, fem: 5, sex: 6, sju: 7, åtta: 8, nio: 9, tio: 10, tolv: 12,
-  una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12,
-}; // prettier-ignore
+const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+type Unit = keyof typeof DAYS;
 
-const UNITS: readonly (readonly [days: number, words: RegExp])[] = [
-  [1 / 24, /^(?:hour|stunde|heure|hora|uur|uren|or[ae]$|godzin|timm)/iu],
-  [1, /^(?:day|tag|jour|día|dag|werkdag|giorn|dias?$|dni|dzień|dagar)/iu],
-  [7, /^(?:week|weken|woche|semaine|semana|settiman|tydzień|tygodn|veck)/iu],
-  [30, /^(?:month|monat|mois|mes|maand|mês|miesi|månad)/iu],
-  [365, /^(?:year|jahr|ans?$|année|año|jaar|jaren|ann[oi]$|anos?$|rok|lat[a]?$|år)/iu],
-];
+/** Numerals and units of time, by language: a numeral such as the Danish "to" counts only before a unit in Danish. */
+interface TimeWords extends Record<Unit, string> {
+  numbers: Readonly<Record<string, number>>;
+  /** The source of a pattern for words between the numeral and the unit. */
+  kinds?: string;
+}
 
-const NUMBER = String.raw`(?:\d{1,4}|${Object.keys(NUMBERS).join('|')})`;
-const UNIT = String.raw`(?:hours?|days?|weeks?|months?|years?|stunden?|tag(?:e[ns]?)?|wochen?|monat(?:e[ns]?|s)?|jahre?[ns]?|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es?|i)?|años?|uur|uren|(?:werk)?dag(?:en)?|weken|maand(?:en)?|jaar|jaren|or[ae]|giorn[oi]|settiman[ae]|ann[oi]|dias?|mês|anos?|godzin\p{L}*|dni|dzień|tydzień|tygodni\p{L}*|miesi\p{L}+|roku?|lata?|timm\p{L}+|dagar|veck\p{L}+|månad\p{L}*|år)`;
+const LANGUAGES = {
+  en: {
+    numbers: { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, 'half a': 0.5 },
+    kinds: 'working|business|calendar|full',
+    hour: 'hours?', day: 'days?', week: 'weeks?', month: 'months?', year: 'years?',
+  },
+  de: {
+    numbers: { ein: 1, eine: 1, einem: 1, einen: 1, einer: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, 'ein halbes': 0.5 },
+    kinds: 'ganze',
+    hour: 'stunden?', day: '(?:werk|arbeits)?tag(?:e[ns]?)?', week: 'wochen?', month: 'monat(?:e[ns]?|s)?', year: 'jahre?[ns]?',
+  },
+  fr: {
+    numbers: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12 },
+    hour: 'heures?', day: 'jours?', week: 'semaines?', month: 'mois', year: 'ans?|années?',
+  },
+  es: {
+    numbers: { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12 },
+    hour: 'horas?', day: 'días?', week: 'semanas?', month: 'mes(?:es)?', year: 'años?',
+  },
+  nl: {
+    numbers: { een: 1, eén: 1, één: 1, vierentwintig: 24, zesendertig: 36, twee: 2, drie: 3, vier: 4, vijf: 5, zes: 6, zeven: 7, acht: 8, negen: 9, tien: 10, twaalf: 12, 'een half': 0.5 },
+    kinds: 'volle|hele',
+    hour: 'uur|uren', day: '(?:werk)?dag(?:en)?', week: 'week|weken', month: 'maand(?:en)?', year: 'jaar|jaren',
+  },
+  it: {
+    numbers: { un: 1, una: 1, "un'": 1, due: 2, tre: 3, quattro: 4, ventiquattro: 24, cinque: 5, sei: 6, sette: 7, otto: 8, nove: 9, dieci: 10, dodici: 12 },
+    hour: 'or[ae]', day: 'giorn[oi]', week: 'settiman[ae]', month: 'mes[ei]', year: 'ann[oi]',
+  },
+  pt: {
+    numbers: { um: 1, uma: 1, dois: 2, duas: 2, três: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, doze: 12 },
+    hour: 'horas?', day: 'dias?', week: 'semanas?', month: 'm[êe]s|meses', year: 'anos?',
+  },
+  pl: {
+    numbers: { jeden: 1, jedna: 1, jednego: 1, dwa: 2, dwie: 2, dwóch: 2, trzy: 3, trzech: 3, cztery: 4, czterech: 4, pięć: 5, pięciu: 5, sześć: 6, sześciu: 6, siedem: 7, siedmiu: 7, osiem: 8, dziewięć: 9, dziesięć: 10, dwanaście: 12, pół: 0.5 },
+    kinds: 'pełnych',
+    hour: String.raw`godzin\p{L}*`, day: 'dzień|dni|dnia', week: String.raw`tydzień|tygod\p{L}+`, month: String.raw`miesi[ąę]\p{L}+`, year: 'rok|roku|lata?',
+  },
+  sv: {
+    numbers: { en: 1, ett: 1, två: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, åtta: 8, nio: 9, tio: 10, tolv: 12, 'ett halvt': 0.5 },
+    kinds: 'hela',
+    hour: 'timm(?:e|ar|en)', day: '(?:arbets|var)?dag(?:ar|ars|s)?', week: 'veck(?:a|or|ors)', month: 'månad(?:er|ers|s)?', year: 'års?',
+  },
+  da: {
+    numbers: { en: 1, én: 1, et: 1, to: 2, tre: 3, fire: 4, fem: 5, seks: 6, syv: 7, otte: 8, ni: 9, ti: 10, tolv: 12, 'et halvt': 0.5 },
+    kinds: 'hele',
+    hour: '(?<=(?:en|én|1)[ -])time|timers?', day: '(?:arbejds|hver)?dag(?:e|es|s)?', week: 'uger?s?', month: 'måned(?:er|ers|s)?', year: 'års?',
+  },
+} as const satisfies Record<string, TimeWords>; // prettier-ignore
 
-/** The source of a pattern that captures a duration, such as "12-month" or "three working days", as `time`. */
-export const DURATION = String.raw`(?<time>${NUMBER}[ -](?:(?:working|business|calendar|full|ganze|volle|hele) )?${UNIT}(?!\p{L}))`;
+const UNITS = Object.keys(DAYS) as Unit[];
+
+/** The source of a pattern for one language. */
+const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
+  const unit = UNITS.map((one) => units[one]).join('|');
+  const number = [String.raw`\d{1,4}`, ...Object.keys(numbers).toSorted((a, b) => b.length - a.length)];
+  return String.raw`(?:${number.join('|')})[ -](?:(?:${kinds ?? 'x'}) )?(?:${unit})(?!\p{L})`;
+};
+
+export type TermLanguage = keyof typeof LANGUAGES;
+
+/** The source of a pattern that captures a duration in a language, such as "three working days", as `time`. */
+export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
+
+/** The same for all languages. It is a large pattern. */
+export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
+
+const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
+  words,
+  whole: new RegExp(`^(?:${durationOf(words)})$`, 'iu'),
+  units: UNITS.map((unit) => [DAYS[unit], new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
+}));
 
 /** A duration in days. A month has 30 days. */
 export function daysIn(time: string): number | null {
-  const [number = '', ...more] = time.toLowerCase().split(/[ -]/u);
-  const count = NUMBERS[number] ?? Number(number);
-  const unit = more.at(-1) ?? '';
-  const days = UNITS.find(([, words]) => words.test(unit))?.[0];
-  return days === undefined || Number.isNaN(count) ? null : count * days;
+  const read = READ.find(({ whole }) => whole.test(time));
+  const days = read?.units.find(([, unit]) => unit.test(time))?.[0];
+  if (read === undefined || days === undefined) return null;
+  const numeral = Object.keys(read.words.numbers)
+    .filter((one) => new RegExp(`^${one}[ -]`, 'iu').test(time))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return (numeral === undefined ? Number.parseInt(time, 10) : read.words.numbers[numeral]!) * days;
 }
 
-const MILLIONS = /^\s?(?:million|millionen|mio|millones)/iu;
+const MILLIONS = /^\s?(?:million|millionen|mio|millones|miljoen|milion|milhões|miljoner|millioner)/iu;
 
 export interface Money {
   amount: number;

@@ -10,27 +10,27 @@ import { GROUP_WORDS } from './themes.ts';
  * customers can leave.
  */
 export const ENDS_CONTRACT = new RegExp(
-  `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras`}`,
+  `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras|opzeg|looptijd|overeenkomst|verplicht|disd|vincol|durata|reced|prazo|fideliz|permanên|umow|wypowied|rezygn|zobowiąz|avtal|bindning|uppsäg|säg\p{L}* upp|aftale|binding|opsig`}`,
   'iu',
 );
 /** Words in sentences about refunds or guarantees. */
 export const GIVES_BACK =
-  /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec/iu;
+  /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec|terug|tevred|rimbors|soddisf|dinheiro|satisfa|zwrot|zwrac|gwaranc|pengar|nöjd|återbetal|pengene|tilfreds|fortryd/iu;
 /** Words in sentences about an independent examination or award. */
 export const IS_CERTIFIED =
-  /certif|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme/iu;
+  /certif|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme|keur(?:merk|ing)|erkend|riconosciut|nagrod|uznan|utmärk|godkän|godkend/iu;
 
 /** Words for each claim. Every statement that makes the claim contains at least one of these words. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': GIVES_BACK,
   guarantee: new RegExp(`${GIVES_BACK.source}|promise|commit|\\bsla\\b|risk.free|versprech|zusag|zusicher|sans risque|promesse|promet|sin riesgo|promes`, 'iu'),
-  'free trial': /trial|\btr(?:y|ies)\b|free|demo|evaluat|test\p{L}*|prob(?:e|ier|ar|á)|schnupper|kennenlern|kostenlos|kostenfrei|gratis|essai|essay|gratuit|découv|prueba|pruéb|\b(?:first|erste[nr]?|premiers?|primer[oa]s?) (?:\p{N}+ )?(?:days?|weeks?|months?|tage?|wochen?|monate?|jours?|mois|semaines?|días?|semanas?|mes(?:es)?)\b/iu,
-  'free plan': /\bfree\b|for nothing|no (?:charge|cost)|zero|[$€£]\s?0(?!\d)|(?<!\d)0(?:[.,]00)?\s?(?:€|euro|eur)|null euro|nichts|umsonst|kostenlos|kostenfrei|gratis|gratuit|offert|sans frais|sin (?:coste|costo|cargo)/iu,
-  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|\bcalls?\b|talk to|angebot|berat|gespräch|rückruf|termin|unverbindlich|kostenlos|kostenfrei|devis|gratuit|rendez-vous|échange|conseil|presupuesto|gratis|asesor|llamada|\bcita\b/iu,
-  'free shipping': /shipping|deliver|postage|returns?\b|dispatch|versand|liefer|porto|livraison|expédi|envío|entrega|porte/iu,
+  'free trial': /trial|\btr(?:y|ies)\b|free|demo|evaluat|test\p{L}*|prob(?:e|ier|ar|á)|schnupper|kennenlern|kostenlos|kostenfrei|gratis|essai|essay|gratuit|découv|prueba|pruéb|\b(?:first|erste[nr]?|premiers?|primer[oa]s?) (?:\p{N}+ )?(?:days?|weeks?|months?|tage?|wochen?|monate?|jours?|mois|semaines?|días?|semanas?|mes(?:es)?)\b|proef|proberen|probeer|prov[aåi]|prób|testuj|experiment|grátis|bezpłat|darmo|prøv|kostnadsfri|kosteloos/iu,
+  'free plan': /\bfree\b|for nothing|no (?:charge|cost)|zero|[$€£]\s?0(?!\d)|(?<!\d)0(?:[.,]00)?\s?(?:€|euro|eur)|null euro|nichts|umsonst|kostenlos|kostenfrei|gratis|gratuit|offert|sans frais|sin (?:coste|costo|cargo)|grátis|bezpłat|darmo|kostnadsfri|kosteloos/iu,
+  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|\bcalls?\b|talk to|angebot|berat|gespräch|rückruf|termin|unverbindlich|kostenlos|kostenfrei|devis|gratuit|rendez-vous|échange|conseil|presupuesto|gratis|asesor|llamada|\bcita\b|offerte|advies|preventiv|consulen|orçament|wycen|porad|kosteloos|bezpłat|darmo|kostnadsfri|rådgiv|tilbud/iu,
+  'free shipping': /shipping|deliver|postage|returns?\b|dispatch|versand|liefer|porto|livraison|expédi|envío|entrega|porte|bezorg|verzend|lever|consegn|spediz|dostaw|wysył|frakt|fragt/iu,
   'no contract': ENDS_CONTRACT,
-  'no credit card': /\bcards?\b|\b(?:payment|billing|bank|invoice) ?(?:details|data|info\p{L}*|methods?)|karte|(?:zahlungs|karten|bank|konto)(?:daten|angaben|mittel|info\p{L}*|verbindung|weise|art)|\biban\b|\bsepa\b|lastschrift|carte|bancaires?|moyens? de paiement|prélèvement|tarjeta|(?:datos|medios?|formas?) (?:de pago|bancarios)|domiciliaci/iu,
-  discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|percent|promo|deal|cheaper|reduc|months? free|rabatt|gutschein|nachlass|skonto|ermäßig|günstiger|\bspar|prozent|aktion|geschenkt|monate? (?:frei|gratis|kostenlos)|remise|rédu|offert|économis|moins cher|descuento|cupón|rebaj|ahorr|oferta/iu,
+  'no credit card': /\bcards?\b|\b(?:payment|billing|bank|invoice) ?(?:details|data|info\p{L}*|methods?)|karte|(?:zahlungs|karten|bank|konto)(?:daten|angaben|mittel|info\p{L}*|verbindung|weise|art)|\biban\b|\bsepa\b|lastschrift|carte|bancaires?|moyens? de paiement|prélèvement|tarjeta|(?:datos|medios?|formas?) (?:de pago|bancarios)|domiciliaci|creditcard|incasso|betaalgegevens|\bcarta\b|cartão|kart[aąęy]\b|\p{L}*kort(?:et)?\b|betalingsoplysning|betaluppgift/iu,
+  discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|percent|promo|deal|cheaper|reduc|months? free|rabatt|gutschein|nachlass|skonto|ermäßig|günstiger|\bspar|prozent|aktion|geschenkt|monate? (?:frei|gratis|kostenlos)|remise|rédu|offert|économis|moins cher|descuento|cupón|rebaj|ahorr|oferta|korting|bespa|scont|risparm|desconto|poup|rabat|zniżk|taniej|billigere|billigare/iu,
 }; // prettier-ignore
 
 const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
@@ -54,15 +54,15 @@ const wordsOfCertification = (name: string): RegExp | null =>
   CERTIFICATIONS[name] ?? (/^iso \d/u.test(name) ? ANY_ISO : patternOfCertification(name));
 
 const FIGURES: Readonly<Record<string, RegExp>> = {
-  'ratings and reviews': /stars?\b|rat(?:ed|ings?)\b|review|trustpilot|\bg2\b|capterra|sterne|bewertung|étoiles|avis|estrellas|reseñas/iu,
-  'number of customers': /customers?|users?|businesses|companies|clients?|families|members|people|teams|kund|nutzer|unternehmen|entreprises|utilisateurs|clientes|usuarios|empresas/iu,
-  'years of experience': /years?|decades?|since|founded|established|jahr|seit|gegründet|\bans\b|depuis|fondée?|años|desde|fundad/iu,
+  'ratings and reviews': /stars?\b|rat(?:ed|ings?)\b|review|trustpilot|\bg2\b|capterra|sterne|bewertung|étoiles|avis|estrellas|reseñas|beoordel|sterren|recension|stelle|avaliaç|opini|gwiazd|omdöm|betyg|stjärn|anmeld|stjerner/iu,
+  'number of customers': /customers?|users?|businesses|companies|clients?|families|members|people|teams|kund|nutzer|unternehmen|entreprises|utilisateurs|clientes|usuarios|empresas|klanten|bedrijven|clienti|aziende|klient|firm|kunder|företag|virksomhed/iu,
+  'years of experience': /years?|decades?|since|founded|established|jahr|seit|gegründet|\bans\b|depuis|fondée?|años|desde|fundad|\bja(?:ar|ren)\b|sinds|opgericht|\bann[io]\b|\banos\b|\blat\b|założ|\bår\b|sedan|grundad|siden|grundlagt/iu,
   'projects delivered': /projects?|projekt|projets?|proyectos?/iu,
-  'countries served': /countries|worldwide|global|international|länder|weltweit|pays|monde|países|mundial/iu,
+  'countries served': /countries|worldwide|global|international|länder|weltweit|pays|monde|países|mundial|landen|paesi|kraj|świat|lande\b/iu,
 }; // prettier-ignore
 
 const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
-  price: /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF|Fr\.)|(?:EUR|USD|GBP|CHF)\s?\d/iu,
+  price: /[$€£¥]\s?\d|\d\s?(?:€|zł|kr\b|EUR|USD|GBP|CHF|Fr\.)|(?:EUR|USD|GBP|CHF)\s?\d/iu,
   testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
 }; // prettier-ignore
 

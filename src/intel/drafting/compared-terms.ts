@@ -28,9 +28,10 @@ export interface ComparedTerm {
 type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
 interface Stated {
+  /** The statement to quote. */
   fact: TermFact;
-  /** False if the party's statements differ, for example because its plans differ. */
-  isClear: boolean;
+  /** All statements of the party that have an exact amount, or else all of them. */
+  all: readonly TermFact[];
 }
 
 /** A customer who may not leave at any time is bound for longer than this many days. */
@@ -46,23 +47,30 @@ function statedBy(facts: readonly TermFact[]): Stated | null {
   const [first] = facts;
   if (first === undefined) return null;
   if (first.term.subject === 'places') {
-    const only = facts.find(({ term }) => term.isOnly === true);
-    const most = only ?? facts.toSorted((a, b) => b.term.amount - a.term.amount)[0]!;
+    const most =
+      facts.find(({ term }) => term.isOnly === true) ??
+      facts.toSorted((a, b) => b.term.amount - a.term.amount)[0]!;
     const places = new Set(facts.flatMap(({ term }) => term.places ?? []));
     const isWhole = [...places].every((place) => most.term.places?.includes(place) === true);
-    return { fact: most, isClear: only !== undefined || isWhole };
+    return { fact: most, all: most.term.isOnly === true || isWhole ? [most] : facts };
   }
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
-  const isClear =
-    new Set(exact.map(({ term }) => `${term.amount} ${term.currency ?? ''}`)).size <= 1 &&
-    (exact.length === facts.length || fact.term.amount > AT_ANY_TIME);
-  return { fact, isClear };
+  // "You cannot leave early" contradicts "leave at any time", but not a term of a year.
+  const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
+  return { fact, all: isWhole ? exact : facts };
 }
 
+/** Who is better. A party's statements may differ, for example by plan: then each of them must be better. */
 function advantageOf(us: Stated, them: Stated): Advantage | null {
-  if (!us.isClear || !them.isClear) return null;
-  const [ours, theirs] = [us.fact.term, them.fact.term];
+  const found = new Set(
+    us.all.flatMap((ours) => them.all.map((theirs) => advantageOfTerms(ours.term, theirs.term))),
+  );
+  const [first = null] = found;
+  return found.size === 1 ? first : null;
+}
+
+function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
   if (ours.places !== undefined && theirs.places !== undefined) {
     const haveAll = (some: readonly string[], all: readonly string[]): boolean =>
       all.every((place) => some.includes(place));

@@ -1,4 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
+import { NO, YES } from '../comparing/term-words.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
@@ -6,13 +7,9 @@ import type { ComparedTerm } from './compared-terms.ts';
 
 type Contradiction = ComparedTerm & { us: UsedFact; them: UsedFact };
 
-const YES = /^(?:yes|ja|oui|sí)(?![\p{L}-])/iu;
-const NO =
-  /^(?:no|not (?:yet|at the moment|currently)|nein|noch nicht|non|pas encore|todavía no|aún no)(?![\p{L}-])/iu;
-
 /** Matches things that customers do not want. There, a "no" is the better answer. */
 const BURDEN =
-  /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*|moet(?:en)?|verplicht|borg|bijbetalen|devo|dobbiamo|costi|tenho|preciso|taxas?|muszę|opłat\p{L}*|koszt\p{L}*|måste|avgift\p{L}*|skal|gebyr\p{L}*)(?!\p{L})/iu;
 
 /** Words that do not show what a sentence is about. */
 const COMMON =

@@ -311,7 +311,7 @@ export const createGatherEvidence =
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
         string,
-        { name: string; revisions: Set<string>; notes: Set<string>; snapshots: number; texts: string[] }
+        { name: string; revisions: Set<string>; snapshots: number; texts: string[] }
       >();
       // Every watched page is searched, even if all its facts are known from other pages.
       for (const { about, party, revision, texts: own } of [
@@ -333,15 +333,12 @@ export const createGatherEvidence =
           name: nameOf.get(key) ?? vendorOf(about),
           revisions: new Set(),
           snapshots: 0,
-          notes: new Set(),
           texts: [],
         };
         vendors.set(key, vendor);
         vendor.texts.push(...own);
         if (revision === null) vendor.snapshots += 1;
         else vendor.revisions.add(revision);
-        // A text that someone added is no page of the vendor.
-        if (revision !== null && url === null) vendor.notes.add(revision);
       }
       const unread = new Map(
         [...vendors].map(([key, { revisions }]) => [
@@ -357,10 +354,13 @@ export const createGatherEvidence =
         ...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key))),
         ...SUBJECT_KEYS.map((key) => `term ${key}`),
       ];
-      const searched = [...vendors].map(([key, { name, revisions, snapshots, notes, texts: own }]) => {
+      const searched = [...vendors].map(([key, { name, revisions, snapshots, texts: own }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
         const mentions = mentionsIn(all, claims);
-        const pages = snapshots + revisions.size - notes.size + unread.get(key)!.length;
+        const read = snapshots + revisions.size + unread.get(key)!.length;
+        // Our notes about a vendor are not its pages, unless there is nothing else.
+        const ofSite = read - (pagesOf.get(key) ?? []).filter(({ url }) => url === null).length;
+        const pages = ofSite > 0 ? ofSite : read;
         return { key, name, isWhole: isSearched(key), pages, mentions, unsaid: unsaidIn(all), texts: all };
       });
       return {

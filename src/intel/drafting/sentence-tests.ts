@@ -211,7 +211,8 @@ const HAS_NO_SUBJECT =
 export const isWhole = (quote: string): boolean =>
   quote.split(/\s+/u).length >= 5 && /[.!。]["”’»)]*$/u.test(quote.trim());
 
-export const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
+export const YES_OR_NO =
+  /^(?:yes|no|absolutely|of course|ja|nein|nee|nej|natürlich|oui|non|sí|sì|sim|não|(?:tak|nie)(?=[,.]))(?!\p{L})/iu;
 
 /** "95% less time" is incomplete, because the comparison is missing. A rating is complete. */
 const saysOfWhat = (quote: string): boolean =>

@@ -59,6 +59,21 @@ describe('termsOfSentence', () => {
     ['Bindningstid: 12 månader.', 'term', 360],
     ['Uppsägningstiden är två månader.', 'notice', 60],
     ['A fidelização é de 24 meses.', 'term', 720],
+    ['A diver is on site within six hours.', 'service', 6 / 24],
+    ['De huurperiode is minimaal twee jaar.', 'term', 730],
+    ['Contratto con vincolo di 18 mesi.', 'term', 540],
+    ['Contratos de 24 meses.', 'term', 720],
+    ['Umowa na czas 2 lat.', 'term', 730],
+    ['Avtalstiden är 24 månader.', 'term', 720],
+    ['Bindingsperioden er seks måneder.', 'term', 180],
+    ['Na een jaar kunt u opzeggen met een termijn van 6 weken.', 'notice', 42],
+    ['Il preavviso è di 45 giorni.', 'notice', 45],
+    ['Wymagamy trzech miesięcy wypowiedzenia.', 'notice', 90],
+    ['Opsigelsesvarsel: to måneder.', 'notice', 60],
+    ['Geen inschrijfkosten.', 'setup', 0],
+    ['Opłata za montaż: 200 zł.', 'setup', 200],
+    ['Levering inden for 5 hverdage.', 'delivery', 5],
+    ['Un tecnico interviene entro 8 ore.', 'service', 8 / 24],
   ] as const)
     it(`reads ${subject} ${amount}: ${text}`, () => {
       expect(termsOfSentence(text).map((term) => [term.subject, term.amount])).to.deep.include([
@@ -74,6 +89,8 @@ describe('termsOfSentence', () => {
     ['Do you ship to Norway?', 'Yes.', 'places', 1],
     ['Kan ik tussentijds opzeggen?', 'Nee, dat kan alleen aan het einde.', 'term', 31],
     ['Posso disdire quando voglio?', 'Sì, senza costi.', 'term', 0],
+    ['How long is the contract?', '18 months. Then it ends.', 'term', 540],
+    ['Hvor hurtigt kommer en montør?', 'Inden for to dage.', 'service', 2],
   ] as const)
     it(`reads the answer “${text}” to “${asked}”`, () => {
       expect(termsOfSentence(text, asked).map((term) => [term.subject, term.amount])).to.deep.include([
@@ -86,10 +103,18 @@ describe('termsOfSentence', () => {
     ['Can I leave early?', 'Yes, if you pay the rest of the term.'],
     ['Kann ich früher kündigen?', 'Ja, gegen eine Gebühr von 200 €.'],
     ['Kan ik eerder opzeggen?', 'Ja, mits u de resterende huur betaalt.'],
+    ['Posso disdire prima?', 'Sì, pagando una penale.'],
   ] as const)
     it(`reads no freedom to leave from “${text}”`, () => {
       expect(termsOfSentence(text, asked).filter(({ subject }) => subject === 'term')).to.deep.equal([]);
     });
+  for (const text of [
+    'After the first year you can cancel at any time.',
+    'Daarna is het abonnement maandelijks opzegbaar.',
+    'We deliver to months of joy.',
+  ])
+    it(`says nothing about the minimum term: ${text}`, () =>
+      expect(termsOfSentence(text).filter(({ subject }) => subject === 'term')).to.deep.equal([]));
 
   it('reads the country that a German page names', () => {
     expect(termsOfSentence('Wir liefern nur nach Österreich.')).to.deep.equal([

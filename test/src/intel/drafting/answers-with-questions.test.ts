@@ -25,3 +25,16 @@ describe('told for an offer that is an answer', () => {
     expect(told({ ...offer, start: 0 }, take, [passage(answer)]).quote).to.equal(answer);
   });
 });
+
+describe('told for an offer that is a Dutch answer', () => {
+  it('adds the question above it', () => {
+    const [question, answer] = ['Mag ik de boot ruilen?', 'Nee, de boot blijft het hele jaar dezelfde.'];
+    const text = `${question}\n${answer}`;
+    const offer = usedFact('offer', answer, {
+      heading: question,
+      start: text.indexOf(answer),
+      end: text.length,
+    });
+    expect(told(offer, { kinds: ['offer'], of: 'anyone' }, [passage(text)]).quote).to.equal(text);
+  });
+});

@@ -50,6 +50,22 @@ describe('comparedTerms', () => {
     );
     expect(row!.at(-1)).to.equal(null);
   });
+  it('judges a party whose statements differ if each of them is worse', () => {
+    const [row] = rowsOf(
+      ...said('Quay', 'Delivery takes 2 days.'),
+      ...said('Pier', 'Delivery takes 5 days.'),
+      ...said('Pier', 'Delivery takes 9 days.'),
+    );
+    expect(row!.at(-1)).to.equal('us');
+  });
+  it('does not judge a party with one statement that is as good', () => {
+    const [row] = rowsOf(
+      ...said('Quay', 'Delivery takes 5 days.'),
+      ...said('Pier', 'Delivery takes 5 days.'),
+      ...said('Pier', 'Delivery takes 9 days.'),
+    );
+    expect(row!.at(-1)).to.equal(null);
+  });
   it('does not judge two lists of countries that both have others', () => {
     const [row] = rowsOf(
       ...said('Quay', 'We deliver to Norway and Sweden.'),
@@ -61,6 +77,7 @@ describe('comparedTerms', () => {
     ['Every boat has a 5-year warranty.', 'Every boat has a 2-year warranty.', 'us'],
     ['Every boat has a 2-year warranty.', 'Jedes Boot hat 2 Jahre Garantie.', 'even'],
     ['Delivery takes 9 days.', 'Delivery takes two days.', 'them'],
+    ['You can leave with two months’ notice.', 'Uppsägningstiden är sex månader.', 'us'],
     ['There is no set-up fee.', 'Die Einrichtungsgebühr beträgt 90 €.', 'us'],
     ['We deliver to Norway, Sweden and Denmark.', 'Nous livrons uniquement en Suède.', 'us'],
     ['We deliver to Norway.', 'We deliver to Norway and Iceland.', 'them'],

@@ -286,6 +286,15 @@ describe('gatherEvidence', () => {
         const unsaid = (await known(true)).map((vendor) => vendor.unsaid!.includes('A guarantee or refund'));
         expect(unsaid).to.deep.equal([true, false]);
       });
+      it('does not count our notes about a vendor as its pages', async () => {
+        const party = 'competitor:b.example';
+        const note = { ...first('e', 'A buyer said that the quay is far away.'), url: null };
+        const page: Stated = { party, quotes: [B.text], passages: [B] };
+        const noted: Stated = { party, quotes: [note.text], passages: [note] };
+        const { gather } = sources({ one: [B, note] }, { stated: [page, noted], isAll: true });
+        const { searched } = await gather([plan('one')]);
+        expect(searched.map(({ key, pages }) => [key, pages])).to.deep.equal([[party, 1]]);
+      });
       it('does not count them as fully searched if they have too many pages', async () => {
         expect((await known(false)).map(({ isWhole }) => isWhole)).to.deep.equal([false, false]);
       });

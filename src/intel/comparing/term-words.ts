@@ -1,0 +1,504 @@
+import type { TermLanguage } from './term-amounts.ts';
+
+/**
+ * How statements about contracts, fees and times are worded, by meaning and language. Each entry is the source of a
+ * pattern that matches at the start of a word. `<time>` stands for a duration, `<setup>` for a word for the set-up, and
+ * `<delivers>` for a word for the delivery.
+ */
+type Words = Readonly<Record<TermLanguage, readonly string[]>>;
+
+const SOME = String.raw`[^.;\d]{0,30}?`;
+
+/** The customer is not bound. */
+const leave: Words = {
+  en: [
+    String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})`,
+    String.raw`month[- ](?:to|by)[- ]month`,
+    String.raw`cancel(?:l?ed)? (?:\p{L}+ )?(?:at )?any ?time`,
+  ],
+  de: [String.raw`(?:jederzeit|monatlich) (?:kündbar|kündigen)`, String.raw`(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)`],
+  fr: [String.raw`sans (?:durée d['’])?engagement`, String.raw`résili\p{L}+ à tout moment`],
+  es: [String.raw`sin (?:permanencia|compromiso)`, String.raw`cancel\p{L}+ (?:en cualquier momento|cuando quieras)`],
+  nl: [
+    String.raw`(?:geen|zonder) (?:(?:minimale|minimum|vaste|lange) ?)*(?:looptijd|contract(?:duur)?|binding|verplichtingen)(?!\p{L})`,
+    String.raw`(?:op (?:elk|ieder) (?:gewenst )?moment|maandelijks|per maand|dagelijks|altijd) (?:opzegbaar|opzeggen|op te zeggen)`,
+  ],
+  it: [
+    String.raw`(?:senza|nessuna?) (?:vincol[io]|durata minima|contratto|obbligo di durata)`,
+    String.raw`(?:disdi\p{L}+|recede\p{L}+|annulla\p{L}+) (?:in qualsiasi|in qualunque|in ogni) momento`,
+  ],
+  pt: [
+    String.raw`sem (?:(?:período|prazo) (?:mínimo )?de )?(?:fidelização|permanência|contrato)`,
+    String.raw`(?:cancel\p{L}+|rescind\p{L}+) (?:a qualquer|em qualquer) (?:momento|altura)`,
+  ],
+  pl: [
+    String.raw`(?:bez|brak) (?:minimalnego okresu umowy|zobowiązań|umowy na czas|długoterminow\p{L}+ um\p{L}+)`,
+    String.raw`(?:zrezygn\p{L}+|rezygn\p{L}+|wypowiedzieć|anulować) (?:umowę )?w (?:każdej|dowolnej) chwili|w (?:każdej|dowolnej) chwili (?:możesz |można )?(?:zrezygn\p{L}+|wypowiedzieć|anulować)`,
+  ],
+  sv: [String.raw`(?:ingen|utan) bindnings?tid`, String.raw`(?:ingen|utan) bindning(?!\p{L})`, String.raw`säg\p{L}* upp när (?:som helst|du vill)`],
+  da: [String.raw`(?:ingen|uden) binding(?:speriode|stid)?(?!\p{L})`, String.raw`opsig\p{L}* når som helst`],
+}; // prettier-ignore
+
+/** The customer is bound for a time. */
+const bound: Words = {
+  en: [
+    String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
+    String.raw`contracts? (?:\p{L}+ ){0,3}(?:for|of) (?:at least )?<time>`,
+    String.raw`(?:minimum|initial|first|contract) (?:contract |subscription )?(?:term|period|commitment|duration)(?: (?:is|of|lasts))?:? (?:at least )?<time>`,
+    String.raw`runs? for (?:at least |a minimum of )?<time>`,
+  ],
+  de: [
+    String.raw`(?:mindest|vertrags)\p{L}*laufzeit(?: (?:beträgt|von|ist))?:? (?:mindestens )?<time>`,
+    String.raw`laufzeit (?:von|beträgt) (?:mindestens )?<time>`,
+  ],
+  fr: [String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`],
+  es: [String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`],
+  nl: [
+    String.raw`(?:(?:minimale|minimum) ?)?(?:(?:contract|huur|abonnements)?(?:looptijd|duur|periode|termijn))(?: (?:is|van|bedraagt))?:? (?:minimaal |minstens |ten minste )?<time>`,
+    String.raw`(?:contract\p{L}*|overeenkomst\p{L}*|huur|abonnement\p{L}*) (?:\p{L}+ ){0,2}(?:van|voor|minimaal|minstens|ten minste) (?:minimaal |minstens |ten minste )?<time>`,
+  ],
+  it: [
+    String.raw`durata (?:minima )?(?:del contratto )?(?:è di|di|è|:)?:? ?(?:almeno )?<time>`,
+    String.raw`(?:contratt[oi]|vincolo)(?: \p{L}+){0,2} di (?:almeno )?<time>`,
+  ],
+  pt: [
+    String.raw`(?:período|prazo|duração) (?:mínim[oa] )?(?:de |do )?(?:permanência|fidelização|contrato|mínim[oa])?:? ?(?:é |são )?(?:de )?(?:pelo menos )?<time>`,
+    String.raw`(?:fidelização|permanência|contratos?)(?: mínim[oa])?(?: com \p{L}+)?(?: é)? de (?:pelo menos )?<time>`,
+  ],
+  pl: [
+    String.raw`(?:minimalny )?okres (?:trwania |obowiązywania )?umowy:? ?(?:to|wynosi)? ?(?:co najmniej )?<time>`,
+    String.raw`umow\p{L}+ (?:\p{L}+ ){0,3}(?:na okres|na czas|na minimum|na co najmniej|na) (?:co najmniej )?<time>`,
+  ],
+  sv: [
+    String.raw`(?:bindnings|avtals)tid(?:en)?(?: är| på)?:? (?:minst )?<time>`,
+    String.raw`avtal(?:et|en)? (?:löper|gäller|är)?(?: på| i)? ?(?:minst )?<time>`,
+  ],
+  da: [
+    String.raw`(?:binding|bindingsperiode\p{L}*|bindingstid\p{L}*|aftaleperiode\p{L}*)(?: er)?(?: på)?:? (?:mindst )?<time>`,
+    String.raw`(?:aftalen|kontrakten) (?:\p{L}+ ){0,2}(?:i|på) (?:mindst )?<time>`,
+  ],
+}; // prettier-ignore
+
+const yearly: Words = {
+  en: ['(?:annual|yearly) contracts?'],
+  de: ['jahresvertr(?:a|ä)g'],
+  fr: ['contrats? annuels?'],
+  es: ['contratos? anual'],
+  nl: ['jaarcontract'],
+  it: ['contratt[oi] annual'],
+  pt: ['contratos? anua'],
+  pl: ['umow[ay] roczn'],
+  sv: ['årsavtal'],
+  da: ['årskontrakt'],
+};
+
+/** Questions about leaving the contract. */
+const asksToLeave: Words = {
+  en: ['cancel', 'leave', 'terminate'],
+  de: ['kündig', 'aussteig'],
+  fr: ['résili', 'quitter'],
+  es: ['darme de baja'],
+  nl: ['opzeg', 'op te zeggen', 'stoppen', 'beëindig'],
+  it: ['disdi', 'reced'],
+  pt: ['cancel', 'rescind'],
+  pl: ['zrezygn', 'rezygn', 'wypowiedz', 'rozwiąza'],
+  sv: ['säga upp', 'avsluta'],
+  da: ['opsig', 'afslutte'],
+};
+/** Questions about the contract. */
+const asksForContract: Words = {
+  en: ['contract', 'commitment', 'minimum term', 'tied', 'locked'],
+  de: ['vertrag', 'laufzeit'],
+  fr: ['engagement', 'contrat'],
+  es: ['permanencia'],
+  nl: ['contract', String.raw`\p{L}*looptijd`],
+  it: ['contratto', 'vincol', 'durata'],
+  pt: ['contrato', 'fidelização', 'permanência'],
+  pl: ['umow'],
+  sv: ['bindningstid', 'avtal'],
+  da: ['binding', 'kontrakt'],
+};
+/** A "yes" that holds only under a condition, such as "Yes, if you pay the rest of the term." */
+const onCondition: Words = {
+  en: ['if you', 'provided', 'as long as', 'subject to', 'against', 'for a fee'],
+  de: ['wenn sie', 'sofern', 'gegen'],
+  fr: ['à condition', 'moyennant', 'si vous', 'contre paiement'],
+  es: ['siempre que', 'si usted', 'previo pago', 'pagando'],
+  nl: ['mits', 'als u', 'tegen'],
+  it: ['purché', 'se si', 'pagando', 'dietro pagamento'],
+  pt: ['mediante', 'desde que', 'pagando'],
+  pl: ['pod warunkiem', 'za opłatą'],
+  sv: ['om du', 'mot'],
+  da: ['hvis du', 'mod'],
+};
+/** Words for a time that follows the one in question. */
+const later: Words = {
+  en: ['after', 'afterwards', 'then', 'thereafter'],
+  de: ['danach', 'anschließend', 'nach'],
+  fr: ['ensuite', 'après', 'puis'],
+  es: ['después', 'luego', 'tras'],
+  nl: ['daarna', 'nadien', 'na'],
+  it: ['dopo', 'poi', 'successivamente'],
+  pt: ['depois', 'após'],
+  pl: ['potem', 'następnie', 'po'],
+  sv: ['därefter', 'sedan', 'efter'],
+  da: ['derefter', 'herefter', 'efter'],
+};
+const denies: Words = {
+  en: ['no', 'not', 'never', 'without', 'cannot', 'can[\'’]t'],
+  de: [String.raw`kein\p{L}*`, 'ohne', 'nicht'],
+  fr: ['pas', 'sans'],
+  es: ['sin'],
+  nl: ['geen', 'niet', 'zonder', 'nooit'],
+  it: ['non', 'senza', 'nessuna?'],
+  pt: ['não', 'sem', 'nenhuma?'],
+  pl: ['nie', 'bez', 'brak', 'żadn(?:ych|ego|ej)'],
+  sv: ['ingen', 'inget', 'inga', 'inte', 'utan'],
+  da: ['ingen', 'intet', 'ikke', 'uden'],
+}; // prettier-ignore
+/** Something that ends apart from the contract. */
+const otherEnd: Words = {
+  en: ['trial', 'appointments?', 'bookings?', 'lessons?', 'class(?:es)?', 'orders?'],
+  de: ['testphase', 'testzeit', String.raw`termine?(?!\p{L})`],
+  fr: ['essai', 'rendez-vous'],
+  es: ['prueba', String.raw`citas?(?!\p{L})`],
+  nl: ['proefperiode', 'proefles', 'afsprak', String.raw`afspraak`],
+  it: ['prova', 'appuntament', 'prenotazion'],
+  pt: ['teste', 'experiência', 'marcaç', 'aula'],
+  pl: ['próbn', 'wizyt', 'rezerwacj'],
+  sv: ['provperiod', 'bokning'],
+  da: ['prøve', 'booking'],
+};
+
+const notice: Words = {
+  en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`, String.raw`notice (?:period )?(?:is|of) <time>`, 'notice(?: period)?: <time>'],
+  de: [String.raw`kündigungsfrist(?: (?:von|beträgt|ist))?:? <time>`, '<time> kündigungsfrist'],
+  fr: ['préavis (?:est )?de <time>'],
+  es: ['preaviso de <time>'],
+  nl: [
+    String.raw`opzegtermijn(?: (?:van|is|bedraagt))*:? (?:minimaal )?<time>`,
+    String.raw`opzeg\p{L}* [^.;\d]{0,30}?termijn van <time>`,
+    '<time> (?:opzegtermijn|van tevoren|vooraf op)',
+  ],
+  it: [
+    String.raw`(?:preavviso|disdetta)(?: di \p{L}+| scritto)?(?: (?:è|di|con))*:? (?:almeno )?<time>`,
+    String.raw`<time> (?:lavorativi )?(?:di preavviso|prima della scadenza|di anticipo)`,
+  ],
+  pt: [String.raw`pré-?aviso(?: (?:é|de|mínimo))*:? (?:pelo menos )?<time>`, '<time> de (?:antecedência|pré-?aviso)'],
+  pl: [
+    String.raw`(?:okres(?:em|u)? )?wypowiedzeni\p{L}*(?: (?:wynosi|to|umowy))*:? ?<time>`,
+    String.raw`<time> (?:okres\p{L}* )?wypowiedzeni`,
+  ],
+  sv: [String.raw`uppsägningstid(?:en)?(?: (?:är|på))*:? (?:minst )?<time>`, String.raw`<time> uppsägning`],
+  da: [String.raw`opsigelses(?:varsel|varslet|periode\p{L}*|frist\p{L}*)(?: (?:er|på))*:? (?:mindst )?<time>`, '<time> (?:opsigelse|varsel)'],
+}; // prettier-ignore
+/** Notices about something other than the end of the contract. */
+const otherNotice: Words = {
+  en: ['pric(?:e|es|ing)', 'maintenance', 'chang(?:e|es|ed)', 'modif', 'appointment', 'lesson', String.raw`class(?:es)?(?!\p{L})`, 'bookings?', 'meeting'],
+  de: ['preis', 'änder', 'wartung'],
+  fr: ['prix', 'tarif'],
+  es: ['precio', 'cambi'],
+  nl: ['prij(?:s|zen)', 'wijzig', 'onderhoud', 'afspra'],
+  it: ['prezz', 'modific', 'manutenz', 'lezion'],
+  pt: ['preço', 'alteraç', 'manutenç', 'aula'],
+  pl: ['cen(?:a|y|ę)', 'zmian', 'wizyt'],
+  sv: ['pris', 'ändr', 'lektion'],
+  da: ['pris', 'ændr', 'lektion'],
+}; // prettier-ignore
+
+const setup: Words = {
+  en: [String.raw`set-?\s?up`, 'implementation', 'onboarding', 'activation', 'installation'],
+  de: [String.raw`(?:erst)?einrichtung\p{L}*`],
+  fr: ['mise en (?:service|route|place)'],
+  es: ['alta', 'puesta en marcha', 'configuración'],
+  nl: [String.raw`(?:installatie|plaatsing|aansluit|opstart|inschrijf|activerings?)\p{L}*`],
+  it: ['installazione', 'attivazione', 'iscrizione'],
+  pt: ['instalação', 'ativação', 'inscrição', 'adesão'],
+  pl: [String.raw`(?:instalacj|montaż|wdrożeni|aktywacj|uruchomieni|wpisow)\p{L}*`, 'opłata wstępna'],
+  sv: [String.raw`(?:installations?|uppstarts?|start|anslutnings|inskrivnings)(?:avgift\p{L}*|en)?(?!\p{L})`],
+  da: [
+    String.raw`(?:installations?|oprettelses?|opstarts|tilslutnings|indmeldelses)(?:gebyr\p{L}*|en)?(?!\p{L})`,
+  ],
+};
+const noSetup: Words = {
+  en: [
+    String.raw`(?:no|without an?y?|without|never) (?:\p{L}+ )?<setup>(?: (?:fees?|costs?|charges?))?`,
+    'free <setup>',
+    '<setup>(?: (?:fees?|costs?))? (?:is|are) (?:free|included)',
+  ],
+  de: ['(?:keine|ohne) <setup>', '<setup> (?:ist )?(?:kostenlos|kostenfrei|gratis|inklusive)'],
+  fr: ['(?:sans|aucuns?) frais (?:d[\'’]|de )<setup>', '<setup> (?:est )?(?:gratuite?|offerte?|comprise?)'],
+  es: ['sin (?:cuota de |gastos de )?<setup>', '<setup> gratuita'],
+  nl: [String.raw`(?:geen|zonder|gratis) <setup>`, '<setup> (?:is |zijn )?(?:altijd )?(?:gratis|kosteloos|inbegrepen)'],
+  it: [
+    String.raw`(?:nessuna?|senza|zero) (?:costi?|spese|quota) (?:di|d['’]) ?<setup>`,
+    String.raw`<setup> (?:è )?(?:gratuita|gratis|inclusa|compresa)`,
+    String.raw`(?:costi?|spese|quota) (?:di |d['’])<setup>: ?(?:nessun|zero|gratis)`,
+  ],
+  pt: [String.raw`sem (?:taxa|custos?) de <setup>`, '<setup> (?:é )?(?:gratuita|grátis|incluída)'],
+  pl: [
+    String.raw`(?:bez|brak) (?:opłat\p{L}* )?(?:za )?<setup>`,
+    String.raw`(?:bezpłatn\p{L}+|darmow\p{L}+) <setup>`,
+    String.raw`<setup> (?:jest )?(?:bezpłatn|darmow|gratis|w cenie)`,
+  ],
+  sv: [String.raw`(?:ingen|utan|gratis|kostnadsfri) <setup>`, '<setup> (?:är |ingår )?(?:gratis|kostnadsfri|utan kostnad|ingår)'],
+  da: [String.raw`(?:intet|ingen|uden|gratis) <setup>`, '<setup> (?:er )?(?:gratis|inkluderet|uden beregning)'],
+}; // prettier-ignore
+/** The amount follows. */
+const setupCosts: Words = {
+  en: ['<setup> (?:fees?|costs?|charges?)', '<setup>:'],
+  de: ['<setup> (?:kostet|gebühr)', '<setup>:', 'einrichtungs(?:gebühr|kosten|pauschale)'],
+  fr: ['<setup> (?:coûte|est facturée?)', 'frais (?:d[\'’]|de )<setup>'],
+  es: ['<setup> cuesta', '(?:cuota|gastos) de <setup>'],
+  nl: ['<setup> (?:is|zijn|bedraagt|bedragen|kosten?|rekenen (?:wij|we)|betaalt u)', '<setup>:'],
+  it: [String.raw`(?:costi?|spese|quota|tassa) (?:di |d['’])<setup>`, '<setup> costa'],
+  pt: ['(?:taxa|custos?|joia) de <setup>', 'a <setup> custa'],
+  pl: [String.raw`<setup> (?:kosztuje|wynosi)`, String.raw`opłat\p{L}+ (?:za )?<setup>`, String.raw`<setup>:`, String.raw`koszt <setup>`],
+  sv: ['<setup> (?:är|kostar)', '<setup>:'],
+  da: ['<setup> (?:er|koster)', '<setup>:'],
+}; // prettier-ignore
+
+const trial: Words = {
+  en: [
+    'free (?:for )?(?:the first )?<time>',
+    String.raw`(?:the )?first <time> (?:is|are) free`,
+    String.raw`<time>(?: \p{L}+)?(?: |-)(?:free )?(?:trial|free)(?!\p{L})`,
+    '(?:trial|try|tested|free)[^.;]{0,30}? (?:for|of|lasts|is) (?:free for )?<time>',
+  ],
+  de: [
+    '<time> (?:lang )?(?:kostenlos|kostenfrei|gratis|unverbindlich|testen)',
+    String.raw`(?:kostenlose|gratis)?\s?(?:testphase|probezeit)[^.;]{0,12} <time>`,
+  ],
+  fr: ['essai (?:est )?(?:gratuit )?(?:de |pendant )?<time>', '<time> (?:d[\'’]essai|gratuits?)'],
+  es: ['prueba (?:gratuita )?(?:de |durante )?<time>', '<time> (?:de prueba|gratis)'],
+  nl: [
+    String.raw`<time> (?:lang )?(?:gratis|kosteloos|vrijblijvend)`,
+    String.raw`gratis (?:proef\p{L}*|op proef|uitproberen|proberen)(?: (?:van|voor|gedurende|is))*:? <time>`,
+  ],
+  it: ['prov\\p{L}+ (?:gratuit[ao]|gratis)(?: (?:di|per))?:? <time>', '<time> (?:di prova|gratis|gratuit[io])'],
+  pt: [
+    String.raw`(?:experiment\p{L}+|teste|testar|período de teste|avaliação) (?:grátis|gratuit[oa]|gratuitamente)(?: (?:de|durante|por))?:? <time>`,
+    '<time> (?:grátis|gratuitos|de teste)',
+  ],
+  pl: [
+    String.raw`(?:bezpłatn\p{L}+|darmow\p{L}+) (?:okres )?(?:prób\p{L}+|test\p{L}*)(?: (?:trwa|wynosi|przez))*:? <time>`,
+    String.raw`<time> (?:za darmo|bezpłatnie|gratis|na próbę)`,
+    String.raw`(?:wypróbuj|testuj|przetestuj) (?:\p{L}+ )?(?:za darmo|bezpłatnie) przez <time>`,
+  ],
+  sv: [String.raw`prova (?:\p{L}+ )?(?:gratis|kostnadsfritt) (?:i )?<time>`, '<time> (?:gratis|kostnadsfritt)', String.raw`gratis provperiod(?: (?:på|i))?:? <time>`],
+  da: [String.raw`prøv (?:\p{L}+ )?gratis (?:i )?<time>`, '<time> gratis', String.raw`gratis prøve\p{L}*(?: (?:på|i))?:? <time>`],
+}; // prettier-ignore
+const noTrial: Words = {
+  en: ['no free trial', 'no trial'],
+  de: ['keine testphase'],
+  fr: ['pas d[\'’]essai'],
+  es: ['sin prueba'],
+  nl: ['geen (?:gratis )?proef'],
+  it: ['nessuna prova'],
+  pt: ['sem (?:período de )?teste'],
+  pl: ['brak okresu próbnego'],
+  sv: ['ingen (?:gratis )?provperiod'],
+  da: ['ingen (?:gratis )?prøve'],
+}; // prettier-ignore
+/** Free periods that are no trial. */
+const noProductTrial: Words = {
+  en: ['deliver', 'shipping', 'support', 'months? free', 'return', 'swap', 'exchang', 'replac', 'repair', 'once (?:a|per|every)', 'twice (?:a|per)'],
+  de: ['liefer', 'versand', 'tausch', 'ersetz', 'repar', 'einmal'],
+  fr: ['livraison', 'échang', 'rempla'],
+  es: ['envío', 'cambi', 'sustitu'],
+  nl: ['vervang', 'omruil', 'bezorg', 'lever', 'verzend', 'ophal', 'onderhoud'],
+  it: ['consegn', 'spediz', 'sostitu', 'riparaz', 'reso'],
+  pt: ['entreg', 'troca', 'substitu', 'devol', 'reparaç'],
+  pl: ['dostaw', 'wymian', 'napraw', 'zwrot'],
+  sv: ['lever', 'frakt', 'byt', 'repar', 'retur'],
+  da: ['lever', 'fragt', 'ombyt', 'repar', 'retur'],
+}; // prettier-ignore
+
+const delivers: Words = {
+  en: ['deliver(?:y|ed)', 'shipping', 'ships', 'postage'],
+  de: ['lieferung', 'lieferzeit', 'versand', 'geliefert'],
+  fr: ['livraison', 'livré', 'expédition'],
+  es: ['envío', 'entrega'],
+  nl: ['bezorg(?:ing|en|d)', 'levering', 'leveren', 'geleverd', 'levertijd', 'verzending'],
+  it: ['consegn(?:a|iamo)', 'spedizione'],
+  pt: ['entregamos', 'entregue'],
+  pl: [String.raw`dostaw[aęy]`, String.raw`dostarcz\p{L}+`, 'wysyłka'],
+  sv: ['leverans(?:en|tid|tiden)?', 'levererar?', 'frakt(?:en)?'],
+  da: ['levering(?:en|stid)?', 'leverer', 'leveres', 'fragt(?:en)?'],
+};
+const delivery: Words = {
+  en: [String.raw`<delivers>(?: of(?: \p{L}+){1,4}?)? (?:takes?|time|in|within)[^.;]{0,20}? ?<time>`],
+  de: ['<delivers> (?:dauert|innerhalb von)[^.;]{0,20}? ?<time>', 'lieferzeit[^.;]{0,16}? <time>'],
+  fr: ['<delivers> (?:en|sous|dans)[^.;]{0,20}? ?<time>', 'délai de livraison[^.;]{0,16}? <time>'],
+  es: ['<delivers> tarda[^.;]{0,20}? ?<time>', 'plazo de entrega[^.;]{0,16}? <time>'],
+  nl: [`<delivers>${SOME} (?:binnen|in) <time>`, `levertijd${SOME} <time>`],
+  it: [`<delivers>${SOME} (?:entro|in) <time>`, `temp[io] di consegna${SOME} <time>`],
+  pt: [`<delivers>${SOME} (?:em|dentro de|até) <time>`, `prazo de entrega${SOME} <time>`],
+  pl: [`<delivers>${SOME} (?:w ciągu|w|do) <time>`, `czas dostawy${SOME} <time>`],
+  sv: [`<delivers>${SOME} (?:inom|på) <time>`, `leveranstid${SOME} <time>`],
+  da: [`<delivers>${SOME} (?:inden for|på) <time>`, `leveringstid${SOME} <time>`],
+};
+/** The amount follows. */
+const postage: Words = {
+  en: ['<delivers>[^.;]{0,40}? costs?', 'postage(?: is|:)'],
+  de: ['<delivers>[^.;]{0,40}? kostet', 'versandkosten'],
+  fr: ['<delivers>[^.;]{0,40}? coûte', 'frais de (?:port|livraison)'],
+  es: ['<delivers>[^.;]{0,40}? cuesta', 'gastos de envío'],
+  nl: [`<delivers>${SOME} kost`, '(?:bezorg|verzend|lever)kosten'],
+  it: [`<delivers>${SOME} costa`, '(?:spese|costi) di (?:consegna|spedizione)'],
+  pt: [`<delivers>${SOME} custa`, '(?:portes|custos? de (?:envio|entrega))'],
+  pl: [`<delivers>${SOME} kosztuje`, 'koszt (?:dostawy|wysyłki)'],
+  sv: [`<delivers>${SOME} kostar`, 'fraktkostnad'],
+  da: [`<delivers>${SOME} koster`, 'fragtpris'],
+};
+/** The amount follows. */
+const freeFrom: Words = {
+  en: [
+    String.raw`(?:free|gratis) (?:\p{L}+ )?<delivers>[^.;]{0,20}? (?:from|over|above|of)`,
+    '<delivers>[^.;]{0,20}? free (?:from|over|above|for orders? (?:of|over|from|above))',
+  ],
+  de: [
+    String.raw`(?:kostenlose[rn]?|gratis) (?:\p{L}+ )?<delivers>[^.;]{0,20}? ab`,
+    '<delivers>[^.;]{0,20}? (?:kostenlos|kostenfrei|gratis) ab',
+    '(?:versandkosten)?frei ab',
+  ],
+  fr: [
+    '<delivers>[^.;]{0,20}? (?:gratuite|offerte) (?:dès|à partir de)',
+    String.raw`(?:gratuite|offerte) (?:\p{L}+ )?<delivers>[^.;]{0,20}? (?:dès|à partir de)`,
+  ],
+  es: [
+    '<delivers>[^.;]{0,20}? gratis (?:a partir de|desde)',
+    String.raw`gratis (?:\p{L}+ )?<delivers>[^.;]{0,20}? desde`,
+  ],
+  nl: [`gratis <delivers>${SOME} vanaf`, `<delivers>${SOME} gratis vanaf`],
+  it: [
+    '<delivers> gratuita (?:a partire da|da|oltre|sopra)',
+    'consegna gratuita (?:a partire da|da|oltre|sopra)',
+  ],
+  pt: ['(?:entrega|envio|portes) (?:grátis|gratuit[oa]s?) (?:a partir de|acima de)'],
+  pl: ['(?:darmowa|bezpłatna) <delivers> od'],
+  sv: ['fri <delivers> (?:från|över|vid)'],
+  da: ['(?:gratis|fri) <delivers> (?:fra|over|ved)'],
+};
+const ordersFrom: Words = {
+  en: ['orders? (?:from|over|above|of)'],
+  de: ['bestellungen (?:ab|über)'],
+  fr: ['commandes? (?:dès|à partir de)'],
+  es: ['pedidos? (?:a partir de|desde)'],
+  nl: ['bestellingen (?:vanaf|boven)'],
+  it: ['ordini (?:a partire da|da|oltre|sopra)'],
+  pt: ['encomendas (?:a partir de|acima de)'],
+  pl: ['zamówie(?:nia|ń|niach) (?:od|powyżej)'],
+  sv: ['(?:order|beställningar) (?:över|från)'],
+  da: ['(?:ordrer|bestillinger) (?:over|fra)'],
+};
+const free: Words = {
+  en: ['free'],
+  de: ['kostenlos', 'kostenfrei', 'versandkostenfrei', 'gratis'],
+  fr: ['gratuit', 'offert'],
+  es: ['gratis'],
+  nl: ['gratis', 'kosteloos'],
+  it: ['gratuit', 'gratis'],
+  pt: ['grátis', 'gratuit'],
+  pl: ['darmow', 'bezpłatn', 'za darmo'],
+  sv: ['gratis', 'kostnadsfri', 'fri frakt'],
+  da: ['gratis', 'fri fragt'],
+};
+
+/** In a text about returns. */
+const returns: Words = {
+  en: ['(?:within|for up to|up to) <time>', String.raw`<time>[ -](?:returns?|money|refund)`],
+  de: ['(?:innerhalb von|binnen) <time>', String.raw`<time>[ -]rückgabe\p{L}*`],
+  fr: ['(?:sous|pendant) <time>'],
+  es: ['durante <time>'],
+  nl: ['binnen <time>', '<time> bedenktijd'],
+  it: ['entro <time>'],
+  pt: ['(?:até|dentro de|no prazo de) <time>'],
+  pl: ['(?:w ciągu|do) <time>'],
+  sv: ['inom <time>', '<time> öppet köp'],
+  da: ['inden for <time>', String.raw`<time> (?:retur|fortrydelse)\p{L}*`],
+};
+const warranty: Words = {
+  en: [
+    String.raw`<time>(?:['’]s?)?[ -](?:\p{L}+ )?(?:warranty|guarantee)(?!\p{L})`,
+    '(?:warranty|guaranteed?)(?: (?:is|of|for))+ <time>',
+  ],
+  de: [String.raw`<time>[ -](?:\p{L}+ )?garantie(?!\p{L})`, 'garantie(?: (?:von|beträgt))+ <time>'],
+  fr: [String.raw`<time> de (?:\p{L}+ )?garantie`, 'garantie(?: (?:est|de))+ <time>'],
+  es: ['<time> de garantía', 'garantía(?: (?:es|de))+ <time>'],
+  nl: [
+    String.raw`<time> (?:\p{L}+ )?garantie`,
+    String.raw`garantie(?:termijn)?(?: (?:van|is|bedraagt))*:? <time>`,
+  ],
+  it: ['<time> di garanzia', String.raw`garanzia(?: (?:di|è))*:? <time>`],
+  pt: ['<time> de garantia', String.raw`garantia(?: (?:de|é))*:? <time>`],
+  pl: [String.raw`<time> gwarancj`, String.raw`gwarancj\p{L}+(?: (?:na|wynosi|trwa))*:? <time>`],
+  sv: ['<time> garanti', 'garanti(?: (?:på|i|är))*:? <time>'],
+  da: ['<time> garanti', 'garanti(?: (?:på|i|er))*:? <time>'],
+};
+const response: Words = {
+  en: [String.raw`(?:answer\p{L}*|repl(?:y|ies)|respon[ds]\p{L}*)[^.;]{0,40} (?:within|in) <time>`],
+  de: [String.raw`(?:antwort|rückruf|reagier)\p{L}*[^.;]{0,40} (?:innerhalb von|binnen|in) <time>`],
+  fr: [String.raw`répon\p{L}*[^.;]{0,40} (?:sous|en|dans) <time>`],
+  es: [String.raw`respond\p{L}*[^.;]{0,40} (?:en|dentro de) <time>`],
+  nl: [String.raw`(?:antwoord\p{L}*|reageren|bellen u terug)${SOME} (?:binnen|in) <time>`],
+  it: [String.raw`rispo\p{L}+${SOME} (?:in|entro) <time>`],
+  pt: [String.raw`respo\p{L}+${SOME} (?:em|dentro de|até) <time>`],
+  pl: [String.raw`(?:odpow|odpis)\p{L}+${SOME} (?:w ciągu|do) <time>`],
+  sv: [String.raw`svar\p{L}*${SOME} inom <time>`],
+  da: [String.raw`svar\p{L}*${SOME} inden for <time>`],
+};
+/** Until somebody is on site. */
+const service: Words = {
+  en: [
+    String.raw`(?:engineers?|technicians?|mechanics?|call-?outs?|on[ -]site|repairs?)[^.;\d]{0,50}? (?:within|in) <time>`,
+    String.raw`(?:service|engineer|technician|call-?out) within <time>`,
+  ],
+  de: [String.raw`(?:\p{L}*techniker\p{L}*|monteur\p{L}*|vor ort)${SOME} (?:innerhalb von|binnen|in) <time>`],
+  fr: [String.raw`(?:technicien\p{L}*|interven\p{L}+|dépann\p{L}+)${SOME} (?:sous|en|dans) <time>`],
+  es: [String.raw`(?:técnicos?|intervención|asistencia)${SOME} en <time>`],
+  nl: [String.raw`(?:\p{L}*monteurs?|ter plaatse|storing\p{L}*)${SOME} (?:binnen|in) <time>`],
+  it: [String.raw`(?:tecnic[oi]|interven\p{L}+)${SOME} (?:in|entro) <time>`],
+  pt: [String.raw`(?:técnicos?|intervenção|assistência)${SOME} (?:em|dentro de|até) <time>`],
+  pl: [String.raw`(?:serwisant\p{L}*|technik\p{L}*|monter\p{L}*|interwencj\p{L}+)${SOME} (?:w ciągu|do) <time>`],
+  sv: [String.raw`(?:\p{L}*tekniker\p{L}*|montör\p{L}*|på plats)${SOME} inom <time>`],
+  da: [String.raw`(?:montør\p{L}*|\p{L}*tekniker\p{L}*|fremme)${SOME} inden for <time>`],
+}; // prettier-ignore
+
+/** Questions that an answer such as "12 months." answers. */
+const asksHowLong: Words = {
+  en: ['how (?:long|soon|fast|quick|much notice)', 'what is the (?:minimum|notice|contract)'],
+  de: ['wie (?:lange|schnell)'],
+  fr: ['combien de temps', 'quel(?:le)? est (?:la durée|le (?:délai|préavis))', 'en combien'],
+  es: ['cuánto (?:tiempo|dura|tarda)'],
+  nl: ['hoe (?:lang|snel)', 'wat is de (?:looptijd|opzegtermijn|levertijd)'],
+  it: ['quanto (?:dura|tempo)', 'in quanto tempo'],
+  pt: ['quanto (?:tempo|dura|demora)', 'qual (?:é )?(?:o prazo|a duração)'],
+  pl: ['jak (?:długo|szybko)', 'ile (?:trwa|wynosi)'],
+  sv: ['hur (?:länge|snabbt|lång)'],
+  da: ['hvor (?:længe|hurtigt|lang)'],
+};
+/** Words before the time in such an answer. */
+const within: Words = {
+  en: ['within', 'in', 'at least', 'a minimum of'],
+  de: ['innerhalb von', 'binnen', 'mindestens'],
+  fr: ['sous', 'dans', 'au moins'],
+  es: ['en', 'como mínimo'],
+  nl: ['binnen', 'minimaal', 'minstens'],
+  it: ['entro', 'in', 'almeno'],
+  pt: ['em', 'dentro de', 'pelo menos'],
+  pl: ['w ciągu', 'co najmniej'],
+  sv: ['inom', 'minst'],
+  da: ['inden for', 'mindst'],
+};
+
+export const TERM_WORDS = {
+  leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup,
+  noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, returns,
+  warranty, response, service, asksHowLong, within,
+} as const satisfies Record<string, Words>; // prettier-ignore
+
+export const YES =
+  /^(?:yes|ja|oui|sí|sì|sim|tak|of course|absolutely|natürlich|bien sûr|claro|certo|jazeker)(?![\p{L}-])/iu;
+export const NO =
+  /^(?:no(?! (?:minimum|contract|commitment|set-?up|fee|card))|not (?:yet|at the moment|currently)|nein|noch nicht|non|pas encore|todavía no|aún no|nee|nog niet|não|ainda não|nie|jeszcze nie|nej)(?![\p{L}-])/iu;
