@@ -128,7 +128,7 @@ const stems: Stem[] = words.flatMap((all, concept) =>
 
 type Concepts = readonly ReadonlySet<number>[];
 
-function readConcepts(key: string): Concepts {
+function readConcepts(key: string): { concepts: Concepts; start: number } {
   const found = stems
     .flatMap((one) => {
       const { stem, isInside, isWhole } = one;
@@ -150,18 +150,24 @@ function readConcepts(key: string): Concepts {
     } else if (!parts.some((part) => start < part.end && part.start < end))
       parts.push({ start, end, concepts: new Set([concept]) });
   }
-  return parts.map(({ concepts }) => concepts);
+  return {
+    concepts: parts.map(({ concepts }) => concepts),
+    start: Math.min(key.length, ...parts.map(({ start }) => start)),
+  };
 }
 
 /** Maximum number of words that are cached. A question compares the same words with many sentences. */
 const REMEMBERED = 20_000;
-const remembered = new LRUCache<string, { key: string; concepts: Concepts }>({ max: REMEMBERED });
+const remembered = new LRUCache<string, { key: string; concepts: Concepts; start: number }>({
+  max: REMEMBERED,
+});
 
-function readWord(word: string): { key: string; concepts: Concepts } {
+/** `start` is the offset of the first part with a concept. */
+function readWord(word: string): { key: string; concepts: Concepts; start: number } {
   let known = remembered.get(word);
   if (known === undefined) {
     const key = folded(word);
-    remembered.set(word, (known = { key, concepts: readConcepts(key) }));
+    remembered.set(word, (known = { key, ...readConcepts(key) }));
   }
   return known;
 }
@@ -190,6 +196,20 @@ export const stemsBeside = (word: string): string[] =>
 
 /** Whether the word means a price or a fee. */
 export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part) => part.has(PRICE));
+
+/** Minimum length of the part before the known part of a compound. */
+const SHORTEST_MODIFIER = 4;
+
+/**
+ * Whether the text has the thing that a word names and not only its kind: a text about courses in general does not have
+ * "Sommerkurs" unless it contains "Sommer".
+ */
+export function isNamedExactly(word: string, text: readonly string[]): boolean {
+  const { key, concepts, start } = readWord(word);
+  if (concepts.length === 0 || start < SHORTEST_MODIFIER) return true;
+  const modifier = key.slice(0, start);
+  return text.some((other) => readWord(other).key.includes(modifier));
+}
 
 /** Minimum length of words that may differ in their endings. Shorter words must be identical. */
 const LONG_ENOUGH = 5;

@@ -4,10 +4,10 @@ import type { Passage } from '../grounding/passage.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
-import { isCovered, isForm, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
+import { isCovered, isForm, isNamedExactly, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
 import { coverage, isCounted } from './covered-answer.ts';
 import { wordsOf } from './asked-words.ts';
-import { asksForPrices } from './overview.ts';
+import { asksForMoney, asksForPrices } from './overview.ts';
 import { isSameQuestion } from './same-question.ts';
 import { hasDuration, phraseParts, spellingsOf } from './same-words.ts';
 import { hasAmount, statesCharge } from './verdict.ts';
@@ -316,6 +316,7 @@ export function statementsAbout(
   const kinds = isYesOrNo ? [] : askedKinds(question);
   const context = coverage(words, selfDescription(pages));
   const priced = words.map(isOfPrice);
+  const isMoneyAsked = !isYesOrNo && asksForMoney(question, words);
   const isNoticeAsked = !priced.includes(true) && words.some((word) => isCovered(word, ['notice']));
   const scored = all.flatMap((one) => {
     const { said, question: asked, above, kind } = one;
@@ -341,6 +342,10 @@ export function statementsAbout(
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
     if (count === 0 && kind === undefined) return [];
     if (isNoticeAsked && isOfPriceChange(said)) return [];
+    if (isMoneyAsked) {
+      const there = wordsOf(`${whole} ${above}`);
+      if (!words.every((word) => isNamedExactly(word, there))) return [];
+    }
     if (!isYesOrNo) {
       if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
       if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(lengthIn(said, words))) return [];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isCovered, wordsBeside } from '../../../src/chat/concepts.ts';
+import { isNamedExactly, isCovered, wordsBeside } from '../../../src/chat/concepts.ts';
 
 describe('isCovered', () => {
   for (const [word, text] of [
@@ -45,4 +45,16 @@ describe('wordsBeside', () => {
   it('gives the words of the other languages', () => {
     expect(wordsBeside('warranty')).to.include.members(['garantie', 'garantías']);
   });
+});
+
+describe('isNamedExactly', () => {
+  for (const [word, text, is] of [
+    ['Sommerkurs', 'Unsere Kurse', false],
+    ['Sommerkurs', 'Kurse im Sommer', true],
+    ['Kurs', 'Unterricht', true],
+    ['ferry', 'bridge', true],
+  ] as const)
+    it(`is ${is} for “${word}” in “${text}”`, () => {
+      expect(isNamedExactly(word, text.toLowerCase().split(' '))).to.equal(is);
+    });
 });

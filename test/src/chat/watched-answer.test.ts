@@ -221,6 +221,23 @@ describe('watchedAnswer', () => {
     });
     expect(found!.watched.map(({ quote }) => quote)).to.deep.equal(['90 € im Monat']);
   });
+  for (const question of ['Was kostet der Sommerkurs bei Reef?', 'Wat kost een reddingsvest bij Reef?'])
+    it(`gives no price of another thing: ${question}`, async () => {
+      const text =
+        'Was kostet ein Kurs?\nDer erste Kurs ist kostenlos.\nHet pakket Haven kost € 49 per maand.';
+      const search: SearchPassages = async ([first]) => ({
+        passage: first!,
+        quote: 'Het pakket Haven kost € 49 per maand.',
+        start: text.indexOf('Het'),
+        end: text.length,
+      });
+      const found = await watchedAnswer(question, [page('reef.test', text)], {
+        name: 'Reef',
+        others: [],
+        search,
+      });
+      expect(found).to.equal(null);
+    });
   it('takes the notice of a new price for no notice period', async () => {
     const text = 'We may raise our rates with a notice of 30 days.';
     expect(await told('Which one has a notice period?', text)).to.equal(null);
