@@ -54,15 +54,15 @@ const bound: Words = {
   fr: [String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`],
   es: [String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`],
   nl: [
-    String.raw`(?:(?:minimale|minimum) ?)?(?:(?:contract|huur|abonnements)?(?:looptijd|duur|periode|termijn))(?: (?:is|van|bedraagt))?:? (?:minimaal |minstens |ten minste )?<time>`,
+    String.raw`(?:(?:contract|huur|abonnements?)(?:duur|periode|termijn)|minimale (?:duur|periode|termijn)|(?:minimum|contract)?looptijd)(?: (?:is|van|bedraagt))?:? (?:minimaal |minstens |ten minste )?<time>`,
     String.raw`(?:contract\p{L}*|overeenkomst\p{L}*|huur|abonnement\p{L}*) (?:\p{L}+ ){0,2}(?:van|voor|minimaal|minstens|ten minste) (?:minimaal |minstens |ten minste )?<time>`,
   ],
   it: [
-    String.raw`durata (?:minima )?(?:del contratto )?(?:è di|di|è|:)?:? ?(?:almeno )?<time>`,
+    String.raw`durata (?:minima(?: del contratto)?|del contratto)(?: è di| di| è)?:? (?:almeno )?<time>`,
     String.raw`(?:contratt[oi]|vincolo)(?: \p{L}+){0,2} di (?:almeno )?<time>`,
   ],
   pt: [
-    String.raw`(?:período|prazo|duração) (?:mínim[oa] )?(?:de |do )?(?:permanência|fidelização|contrato|mínim[oa])?:? ?(?:é |são )?(?:de )?(?:pelo menos )?<time>`,
+    String.raw`(?:período|prazo|duração) (?:mínim[oa] )?(?:(?:de |do )?(?:permanência|fidelização|contrato)|mínim[oa]):?(?: é)?(?: de)? (?:pelo menos )?<time>`,
     String.raw`(?:fidelização|permanência|contratos?)(?: mínim[oa])?(?: com \p{L}+)?(?: é)? de (?:pelo menos )?<time>`,
   ],
   pl: [

@@ -112,6 +112,9 @@ describe('termsOfSentence', () => {
     'After the first year you can cancel at any time.',
     'Daarna is het abonnement maandelijks opzegbaar.',
     'We deliver to months of joy.',
+    'U kunt opzeggen met een termijn van drie maanden.',
+    'Lezioni con una durata di 2 ore.',
+    'Entrega com um prazo de 3 dias.',
   ])
     it(`says nothing about the minimum term: ${text}`, () =>
       expect(termsOfSentence(text).filter(({ subject }) => subject === 'term')).to.deep.equal([]));
