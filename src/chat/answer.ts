@@ -32,7 +32,7 @@ import { spokenOf } from './answer-selection.ts';
 import { asksForDiscontent, discontentIn } from './discontent.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
-import { type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
+import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
@@ -585,9 +585,12 @@ function lookupsAbout(
 /** The lookup for a question about changes at competitors. Null for other questions, and for questions about us. */
 function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
   const news = newsQuestionOf(query);
-  if (news === null || asked?.party === 'us' || competitors.length === 0) return null;
-  if (asked === null)
-    return news.topics === null || askedOfCompetitors(query) !== null ? { news, domain: null } : null;
+  if (news === null || competitors.length === 0) return null;
+  if (asked === null || asked.party === 'us') {
+    // In "our competitors", "our" does not mean us.
+    const isOfAll = askedOfCompetitors(query) !== null || asksForAllNews(query);
+    return isOfAll ? { news, domain: null } : null;
+  }
   const named = competitors.find(({ domain }) => competitorParty(domain) === asked.party);
   return named === undefined ? null : { news, domain: named.domain };
 }

@@ -1,6 +1,6 @@
 import type { Severity } from '../events/severity.ts';
 import { byRelevance, relevanceOf, type Topic } from '../events/topics.ts';
-import { isNamedIn } from './asked-party.ts';
+import { COMPETITORS, isNamedIn } from './asked-party.ts';
 import type { WatchedQuote } from './watched-answer.ts';
 
 /** A question about changes that checks have found. */
@@ -150,6 +150,19 @@ export function newsQuestionOf(question: string): NewsQuestion | null {
     : undefined;
   const topics = changed?.topics ?? TOPICS.find((one) => one.pattern.test(text))?.topics;
   return topics === undefined ? null : { topics: new Set(topics), days: named ?? QUARTER };
+}
+
+/** Words that may be left in a question about the changes of all competitors. */
+const OF_ALL =
+  /(?<!\p{L})(?:at|with|about|in|on|by|the|of|and|all|any|our|my|everything|anything|bei|mit|den|die|der|unseren?|alle[nr]?|chez|les|nos|avec|en|con|los|las|nuestr[oa]s|bij|met|onze|de|da|nei|nostri|market|markt|marché|mercado|mercato)(?!\p{L})/giu;
+
+/** Whether the question asks what changed in general, and not what changed in something, such as a version. */
+export function asksForAllNews(question: string): boolean {
+  const rest = [ANYTHING, COMPETITORS, ...PERIODS.map((one) => one.pattern)].reduce(
+    (text, one) => text.replace(one, ' '),
+    question.trim(),
+  );
+  return ANYTHING.test(question.trim()) && !/\p{L}/u.test(rest.replaceAll(OF_ALL, ' '));
 }
 
 const MOST = 8;

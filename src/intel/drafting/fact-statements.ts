@@ -235,7 +235,7 @@ export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 /** The place that a sentence of a note says buyers get advice from. */
 /** Matches a clause about when or why somebody uses a channel: "the guild’s magazine before they buy". */
 const CLAUSE_AFTER =
-  /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|bis|um zu|avant|après|quand|lorsqu\p{L}*|pour|antes|después|cuando|para|voordat|nadat|wanneer|als|omdat|prima|dopo|quando|perché)\s.*$/isu;
+  /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|bis|um zu|avant|après|quand|lorsqu\p{L}*|antes|después|cuando|voordat|nadat|wanneer|omdat|prima|dopo|quando|perché)\s.*$/isu;
 
 function channelIn(quote: string): string {
   const named =

@@ -136,6 +136,22 @@ describe('createChat', () => {
     expect(asked).to.deep.equal([]);
   });
 
+  for (const question of ['What changed in version 2?', 'What is new in the summer course?'])
+    it(`reads no changes of competitors for “${question}”`, async () => {
+      await answer(question);
+      expect(asked).to.deep.equal([]);
+    });
+
+  for (const question of [
+    'What changed this week?',
+    'What is new with our competitors?',
+    'Was gibt es Neues?',
+  ])
+    it(`reads the changes of all competitors for “${question}”`, async () => {
+      await answer(question);
+      expect(asked[0]).to.include({ domain: null });
+    });
+
   it('reads no changes if the client chose tags', async () => {
     await answer('Was Liftwell acquired?', { tags: ['lifts'] });
     expect(asked).to.deep.equal([]);
