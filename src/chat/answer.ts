@@ -280,7 +280,7 @@ export function createChat({
   /** What customers say against a competitor in sources about it, in sources about the market and in our own sources. */
   async function discontentOf(
     { workspaceId, signal }: ChatRequest,
-    { query, discontent: { party, names } }: DiscontentLookup,
+    { query, discontent: { party, domain, names } }: DiscontentLookup,
   ): Promise<CitedSentence[]> {
     for (const about of [party, 'market', 'us'] as const) {
       const { passages } = await retrievePassages({
@@ -292,7 +292,7 @@ export function createChat({
         isAnyKept: true,
         signal,
       });
-      const found = discontentIn(passages, { names, isAboutCompany: about === party });
+      const found = discontentIn(passages, { names, isAboutCompany: about === party, domain });
       if (found.length > 0) return found;
     }
     return [];
@@ -613,7 +613,10 @@ function discontentLookup(
 ): DiscontentLookup | null {
   const named = competitors.find(({ domain }) => competitorParty(domain) === asked?.party);
   if (named === undefined || !asksForDiscontent(query)) return null;
-  return { query, discontent: { party: competitorParty(named.domain), names: namesOf(named) } };
+  return {
+    query,
+    discontent: { party: competitorParty(named.domain), domain: named.domain, names: namesOf(named) },
+  };
 }
 
 /** Maximum number of competitors whose sources are searched for a question about all competitors. */
@@ -659,7 +662,7 @@ interface AskedQuestion {
 /** Complaints about a competitor. `names` are its names. */
 interface DiscontentLookup {
   query: string;
-  discontent: { party: Party; names: readonly string[] };
+  discontent: { party: Party; domain: string; names: readonly string[] };
 }
 
 /** Changes of one competitor, or of all competitors if the domain is null. */

@@ -33,13 +33,15 @@ export const asksForDiscontent = (question: string): boolean => ASKS.test(questi
 
 /**
  * The sentences that tell why customers left a company or what they complained about. `isAboutCompany`: the passages are
- * from sources about the company. Sentences from other passages must contain its name.
+ * from sources about the company. Sentences from other passages must contain its name. The company's own site is left out:
+ * "Leave at any time" is no complaint.
  */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
-  { names, isAboutCompany }: { names: readonly string[]; isAboutCompany: boolean },
+  { names, isAboutCompany, domain }: { names: readonly string[]; isAboutCompany: boolean; domain: string },
 ): CitedSentence[] {
   const found = passages.flatMap((passage): CitedSentence[] => {
+    if (isOnSite(passage.url, domain)) return [];
     const { text } = passage;
     const sentences = [...sentencesOf(text, 0, text.length)];
     return sentences.flatMap(({ start, end }, i): CitedSentence[] => {
@@ -59,6 +61,12 @@ export function discontentIn(
   });
   return found.slice(0, MOST);
 }
+
+const isOnSite = (url: string | null, domain: string): boolean => {
+  const hostname = url === null ? undefined : URL.parse(url)?.hostname;
+  if (hostname === undefined) return false;
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+};
 
 /** Whether the sentence tells that a customer went to the company: "They left Acme for Quay." */
 const isGoalOf = (sentence: string, name: string): boolean => {

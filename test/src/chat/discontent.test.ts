@@ -3,7 +3,7 @@ import { asksForDiscontent, discontentIn } from '../../../src/chat/discontent.ts
 import { passage } from '../../support/passages.ts';
 
 const found = (text: string, { isAboutCompany = true } = {}) =>
-  discontentIn([passage(text, { start: 7 })], { names: ['Tide'], isAboutCompany }).map(
+  discontentIn([passage(text, { start: 7 })], { names: ['Tide'], isAboutCompany, domain: 'tide.test' }).map(
     ({ pieces }) => pieces[0]!.text,
   );
 
@@ -40,6 +40,11 @@ describe('discontentIn', () => {
     it(`finds nothing: ${text}`, () => {
       expect(found(text)).to.deep.equal([]);
     });
+  it('quotes nothing from the site of the company', () => {
+    const one = passage('You leave Tide at any time.', { url: 'https://www.tide.test/terms' });
+    const options = { names: ['Tide'], isAboutCompany: true, domain: 'tide.test' };
+    expect(discontentIn([one], options)).to.deep.equal([]);
+  });
   it('needs the name of the company in sources about others', () => {
     expect(found('Port Ely left because the ferry was late.', { isAboutCompany: false })).to.deep.equal([]);
   });
@@ -56,7 +61,7 @@ describe('discontentIn', () => {
   });
   it('counts offsets from the start of the document', () => {
     const one = passage('Notes.\nPort Ely left Tide because of fog.', { start: 7 });
-    const [first] = discontentIn([one], { names: ['Tide'], isAboutCompany: true });
+    const [first] = discontentIn([one], { names: ['Tide'], isAboutCompany: true, domain: 'tide.test' });
     const { quote, start, end } = first!.pieces[0]!.quoted[0]!;
     expect(one.text.slice(start - 7, end - 7)).to.equal(quote);
   });
