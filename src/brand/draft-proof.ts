@@ -16,6 +16,7 @@ const OF_A_PLAN =
   /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
 const SURE = 0.5;
 const MOST_TESTIMONIALS = 2;
+const MOST_CERTIFICATES = 3;
 const MOST_PROOF = 8;
 
 const MONEY =
@@ -31,10 +32,7 @@ const OF_ITS_PEOPLE =
 
 /** Matches the size of a customer, as in the caption "85 people, three machines", and of customers in general. */
 const OF_A_CUSTOMER =
-  /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;]|\s*$)|\bfrom \d[\d,]* to \d[\d,]* (?:people|employees|staff)\b/iu;
-
-/** Certificates come first, because they are the most exact. */
-const isCertificate = ({ fact: { kind } }: { fact: Fact }): boolean => kind === 'certification';
+  /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
 export function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
@@ -43,13 +41,14 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     !OF_ITS_PEOPLE.test(text) &&
     !OF_A_CUSTOMER.test(text) &&
     !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
-  const figures = factsOf(pages, 'proof', 'certification', 'customer')
-    .toSorted((a, b) => Number(isCertificate(b)) - Number(isCertificate(a)))
-    .filter(
-      ({ fact: { kind, quote, confidence } }) =>
-        says(quote) && (kind === 'proof' || confidence >= SURE) && !isOfSomebodyElse(quote, name),
-    )
-    .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
+  const stated = (...kinds: Fact['kind'][]): DraftEntry[] =>
+    factsOf(pages, ...kinds)
+      .filter(
+        ({ fact: { kind, quote, confidence } }) =>
+          says(quote) && (kind === 'proof' || confidence >= SURE) && !isOfSomebodyElse(quote, name),
+      )
+      .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
+  const certificates = stated('certification');
   const words = factsOf(pages, 'testimonial')
     .filter(
       ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
@@ -69,7 +68,15 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       )
       .map((text) => entry('proofPoints', text, page)),
   );
-  return distinct([...figures, ...words, ...said].filter(({ text }) => !CUT.test(text))).slice(0, MOST_PROOF);
+  // Certificates are the most exact, but a long list of them must leave room for other proof.
+  const all = [
+    ...certificates.slice(0, MOST_CERTIFICATES),
+    ...stated('proof', 'customer'),
+    ...words,
+    ...said,
+    ...certificates,
+  ];
+  return distinct(all.filter(({ text }) => !CUT.test(text))).slice(0, MOST_PROOF);
 }
 
 /** Matches a quotation that was cut off: it ends in the middle of a sentence and has no closing quotation mark. */

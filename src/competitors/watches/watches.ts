@@ -108,9 +108,9 @@ export function createWatches({
       if (existing !== null && existing._id !== record._id)
         throw conflict(
           'watch.already_watched',
-          `${url} is already watched as ${existing._id}. Use that id.`,
+          `${url} is already watched as “${existing.name}” (${existing._id}). Change that watch instead.`,
           {
-            details: [{ path: 'body.url', message: `is already watched as ${existing._id}` }],
+            details: [{ path: 'body.url', message: `is already watched as “${existing.name}”` }],
           },
         );
       const { _id: id } = existing ?? record;

@@ -232,11 +232,11 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
 const KIND_TITLES: ReadonlySet<string> = new Set(Object.values(KIND_LABELS));
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
-/** The place that a sentence of a note says buyers get advice from. */
 /** Matches a clause about when or why somebody uses a channel: "the guild’s magazine before they buy". */
 const CLAUSE_AFTER =
-  /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|bis|um zu|avant|après|quand|lorsqu\p{L}*|antes|después|cuando|voordat|nadat|wanneer|omdat|prima|dopo|quando|perché)\s.*$/isu;
+  /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|um zu|avant|après|quand|lorsqu\p{L}*|antes|después|cuando|voordat|nadat|wanneer|omdat|prima|dopo|quando|perché)\s.*$/isu;
 
+/** The place that a sentence of a note says buyers get advice from. */
 function channelIn(quote: string): string {
   const named =
     /(?<!\p{L})(?:in|from|at|on|of|im|beim|auf|dans|à|en) (?:the |a |an |der |die |das |dem |le |la |l['’]|el |los )?([^.,;:]{4,60})/iu.exec(

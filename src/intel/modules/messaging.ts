@@ -152,13 +152,17 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 /** Matches paths of statements that repeat the brief or say what to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/** Assigns each proof point to the promise with which it shares the most words. */
+/**
+ * Assigns each proof point to the promise with which it shares the most words. Of several promises, none is proved by a
+ * proof point that shares no word with it.
+ */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
     const words = new Set(longWords(point));
     const shared = promises.map((one) => longWords(one).filter((word) => words.has(word)).length);
-    return shared.indexOf(Math.max(...shared));
+    const most = Math.max(...shared);
+    return most === 0 && promises.length > 1 ? -1 : shared.indexOf(most);
   });
   return promises.map((_, i) => proofPoints.filter((_, p) => homes[p] === i));
 }

@@ -42,6 +42,11 @@ describe('extractBrand', () => {
       ).to.have.length(1);
   });
 
+  it('keeps figures about people that are proof', () => {
+    const line = 'With Till Town, the night shift of 40 bakeries shrank from 12 to 3 people.';
+    expect(profileOf(`<h1>Till Town</h1><p>${line}</p>`).proofPoints).to.deep.equal([line]);
+  });
+
   it('takes no size of a customer for a proof, and puts certificates first', () => {
     const { proofPoints } = profileOf(
       `<h1>Till Town</h1><p>99.5% of all tills were repaired within a day.</p><h3>Baker Brown</h3>

@@ -221,6 +221,11 @@ describe('messaging', () => {
       expect(planAt('pillars[0].proofPoints[].text')!.brand).to.deep.equal([]);
       expect(planAt('pillars[1].proofPoints[].text')!.brand).to.deep.equal(goldenBrand.proofPoints);
     });
+    it('puts proof that shares no word with a promise below none of several promises', () => {
+      const other = { ...goldenBrand, proofPoints: ['Open since 1987'] };
+      for (const pillar of [0, 1])
+        expect(planAt(`pillars[${pillar}].proofPoints[].text`, other)!.brand).to.deep.equal([]);
+    });
     it('asks about the given alternatives and those of the brand profile', () => {
       const plan = planAt('positioningStatement.unlike', { ...goldenBrand, competitors: ['Rollwell'] });
       expect(plan!.query).to.match(/Fleetwise, Rollwell$/);
