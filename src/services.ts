@@ -286,6 +286,7 @@ export function createServices(config: Config, log: Log) {
           topic: topicOfEvent(event),
           severity: event.severity,
           title: event.title,
+          deltaPct: event.delta_pct,
           url: event.page_url,
           detectedAt: event.detected_at,
           evidence: event.evidence.map(({ snapshot_id: snapshotId, ...at }) => ({ snapshotId, ...at })),

@@ -9,6 +9,8 @@ export interface NewsQuestion {
   topics: ReadonlySet<Topic> | null;
   /** Number of days before today. */
   days: number;
+  /** Set if the question asks whether prices rose or fell. */
+  direction?: 'up' | 'down';
 }
 
 /** A change of a competitor that a check has found. */
@@ -18,6 +20,8 @@ export interface News {
   topic: Topic;
   severity: Severity;
   title: string;
+  /** The change of a price in percent. Null for other changes. */
+  deltaPct: number | null;
   url: string;
   detectedAt: Date;
   /** Quotes from the page, which prove the change. */
@@ -57,6 +61,20 @@ const HOW_TO =
 
 const CHANGED =
   'changed?|changes|raised?|increased?|lower(?:ed)?|reduced?|cut|dropped|put up|geändert|verändert|erhöht|angehoben|gesenkt|reduziert|changé|modifié|augmenté|baissé|cambiado|subido|bajado|aumentado|gewijzigd|verhoogd|verlaagd|veranderd|cambiato|alzato|abbassato';
+
+/** Matches questions whether prices rose, and whether they fell. */
+const DIRECTIONS = {
+  up: pattern(
+    word(
+      'raised?|increased?|increases?|rises?|put up|hikes?|more expensive|erhöh\\p{L}*|preiserhöhung(?:en)?|angehoben|teurer|augment\\p{L}+|hausse|subid[oa]|subió|aumentad[oa]|verhoog\\p{L}*|prijsverhoging(?:en)?|alzato|aumentato',
+    ),
+  ),
+  down: pattern(
+    word(
+      'lower(?:ed)?|reduced?|cuts?|dropped|cheaper|gesenkt|senken|preissenkung(?:en)?|reduziert|billiger|günstiger|baiss\\p{L}+|bajad[oa]|bajó|verlaag\\p{L}*|prijsverlaging(?:en)?|abbassato|ridotto',
+    ),
+  ),
+};
 
 /** Each topic with the words that questions use for it. Questions also contain a word for a change. */
 const CHANGED_TOPICS: readonly { topics: readonly Topic[]; words: string }[] = [
@@ -149,7 +167,11 @@ export function newsQuestionOf(question: string): NewsQuestion | null {
     ? CHANGED_TOPICS.find(({ words }) => new RegExp(word(words), 'iu').test(text))
     : undefined;
   const topics = changed?.topics ?? TOPICS.find((one) => one.pattern.test(text))?.topics;
-  return topics === undefined ? null : { topics: new Set(topics), days: named ?? QUARTER };
+  if (topics === undefined) return null;
+  const asked = { topics: new Set(topics), days: named ?? QUARTER };
+  const isOfPrice = topics.includes('price');
+  const [isUp, isDown] = [DIRECTIONS.up.test(text), DIRECTIONS.down.test(text)];
+  return isOfPrice && isUp !== isDown ? { ...asked, direction: isUp ? 'up' : 'down' } : asked;
 }
 
 /** Words that may be left in a question about the changes of all competitors. */
@@ -171,23 +193,34 @@ const DAY_MS = 86_400_000;
 export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Lists the changes that the question asks for, the most relevant first. Each line has the title of a change, the
+ * Lists the changes that the question asks for, the most relevant first. If it asks for rises or cuts of prices and there
+ * is none, the answer says so before the other changes. Each line has the title of a change, the
  * address of its page and the date when it was found. Null if there is no such change.
  */
 export function newsAnswer(
-  { topics }: NewsQuestion,
+  { topics, direction, days }: NewsQuestion,
   news: readonly News[],
 ): { answer: string; watched: WatchedQuote[] } | null {
-  const wanted = news
+  const sorted = news
     .filter(({ topic, evidence }) => evidence.length > 0 && (topics === null || topics.has(topic)))
     .map((one) => ({ one, relevance: relevanceOf(one, false), at: one.detectedAt.getTime() }))
     .toSorted((a, b) => byRelevance({ ...a, severity: a.one.severity }, { ...b, severity: b.one.severity }))
     .map(({ one }) => one);
-  if (wanted.length === 0) return null;
+  if (sorted.length === 0) return null;
+  const asked = sorted.filter(({ deltaPct }) =>
+    direction === undefined ? true : deltaPct !== null && deltaPct > 0 === (direction === 'up'),
+  );
+  const isNone = asked.length === 0;
+  const wanted = isNone ? sorted : asked;
   const shown = wanted.slice(0, MOST);
   const left = wanted.length - shown.length;
   return {
     answer: [
+      ...(isNone
+        ? [
+            `No price ${direction === 'up' ? 'rise' : 'cut'} was found in the last ${days} days. Other changes:`,
+          ]
+        : []),
       ...shown.map(
         ({ competitorName, title, url, detectedAt }) =>
           `${isNamedIn(title, competitorName) ? '' : `${competitorName}: `}${title} (${url}, found on ${detectedAt.toISOString().slice(0, 10)})`,

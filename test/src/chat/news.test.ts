@@ -12,6 +12,7 @@ const change = (part: Partial<News>): News => ({
   topic: 'wording',
   severity: 'low',
   title: `Change ${++count}`,
+  deltaPct: null,
   url: 'https://liftwell.test/news',
   detectedAt: daysAgo(3),
   evidence: [{ snapshotId: 'snap_1', quote: 'We joined Hoistco.', start: 0, end: 18 }],
@@ -23,6 +24,7 @@ const BOUGHT = change({
   title: 'Acquisition: “Hoistco buys Liftwell”',
 });
 const DEARER = change({
+  deltaPct: 18.8,
   topic: 'price',
   severity: 'high',
   title: 'Inspection costs €95 instead of €80 (+18.8%)',
@@ -93,6 +95,24 @@ describe('newsAnswer', () => {
     ]);
     expect(watched[0]).to.include({ snapshotId: 'snap_1', quote: 'We joined Hoistco.', start: 0, end: 18 });
   });
+
+  it('says that no price was cut before it lists the rises', () => {
+    const { answer } = newsAnswer(newsQuestionOf('Did Liftwell lower its prices?')!, [DEARER])!;
+    expect(answer.split('\n')).to.deep.equal([
+      'No price cut was found in the last 90 days. Other changes:',
+      'Liftwell: Inspection costs €95 instead of €80 (+18.8%) (https://liftwell.test/news, found on 2026-05-17)',
+    ]);
+  });
+
+  for (const [question, title] of [
+    ['Hat Liftwell die Preise gesenkt?', 'Cheaper'],
+    ['Heeft Liftwell de prijzen verhoogd?', 'Dearer'],
+  ] as const)
+    it(`lists only the prices that “${question}” asks for`, () => {
+      const price = (name: string, deltaPct: number) => change({ topic: 'price', title: name, deltaPct });
+      const { answer } = newsAnswer(newsQuestionOf(question)!, [price('Dearer', 5), price('Cheaper', -5)])!;
+      expect(answer).to.match(new RegExp(`^Liftwell: ${title} [^\\n]*$`));
+    });
 
   it('counts the changes that it does not list', () => {
     const many = Array.from({ length: 10 }, () => change({}));
