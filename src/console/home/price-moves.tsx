@@ -8,6 +8,7 @@ import { amountText, priceGroups } from '../competitors/price-groups.ts';
 import { deltaText } from '../events/event-words.ts';
 import { Time } from '../elements/time.tsx';
 import { Section } from '../elements/section.tsx';
+import { isOfWatch } from './change-groups.ts';
 import { useKnown } from './known.ts';
 
 const DAYS = 90;
@@ -23,10 +24,10 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
   const changes = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },
   });
-  const ids = [...new Set(changes.data?.events.map(({ competitorId }) => competitorId))].slice(
-    0,
-    MOST_COMPETITORS,
-  );
+  // A watched page has no list of plans.
+  const ids = [...new Set(changes.data?.events.map(({ competitorId }) => competitorId))]
+    .filter((id) => !isOfWatch(id))
+    .slice(0, MOST_COMPETITORS);
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
   const plans = useReads<Plans>(ids.map((id) => `/api/intel/competitors/${encodeURIComponent(id)}/plans`));
   const isKnown = [changes, competitors, ...plans].every(({ isLoading }) => !isLoading);

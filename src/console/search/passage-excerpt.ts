@@ -6,6 +6,8 @@ const LENGTH = 220;
 const SENTENCE_WITHIN = 120;
 /** Shorter words must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
+/** Shorter words are not looked for inside of other words. */
+const PART_LENGTH = 5;
 /** Two forms of a word may differ in this many letters at the end. */
 const ENDING_LENGTH = 3;
 
@@ -23,9 +25,12 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
-/** Whether both words are the same, or forms of one word such as `invoice` and `invoices`. */
+/**
+ * Whether a word of the text is the asked word, a form of it such as `invoices` for `invoice`, or a compound with it such
+ * as `Kündigungsfrist` for `Kündigung`.
+ */
 function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true;
+  if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
   const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
@@ -37,6 +42,15 @@ function sentenceStart(text: string, at: number): number {
   const end = [...before.matchAll(/(?:[.!?]\s+|\n+|[。！？])/g)].at(-1);
   if (end !== undefined) return from + end.index + end[0].length;
   return from === 0 ? 0 : at;
+}
+
+/** Maximum number of characters that are left out so that an excerpt ends with a whole word. */
+const LONGEST_CUT = 30;
+
+/** The end of the last whole word before this position, if it is near. */
+function wordEnd(text: string, at: number): number {
+  const space = text.slice(at - LONGEST_CUT, at + 1).search(/\s\S*$/u);
+  return space < 0 ? at : at - LONGEST_CUT + space;
 }
 
 /**
@@ -58,9 +72,11 @@ export function excerptOf(text: string, query: string): Piece[] {
     const different = new Set(inside.map(({ which }) => which)).size;
     if (different <= most) continue;
     most = different;
-    start = sentenceStart(text, first.start);
+    const sentence = sentenceStart(text, first.start);
+    // The words must not be lost for the beginning of their sentence.
+    start = inside.at(-1)!.end - sentence <= LENGTH ? sentence : first.start;
   }
-  const end = Math.min(start + LENGTH, text.length);
+  const end = start + LENGTH >= text.length ? text.length : wordEnd(text, start + LENGTH);
   const marks = joinedSpans(
     found.map((word) => ({ start: word.start - start, end: word.end - start })),
     end - start,

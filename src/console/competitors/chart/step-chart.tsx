@@ -57,9 +57,13 @@ export function StepChart({
                 <text
                   key={at}
                   className="competitors-tick"
-                  x={Math.min(Math.max(x(at), left + 12), width - MARGIN.right - 12)}
+                  x={
+                    xTicks.length === 1
+                      ? left
+                      : Math.min(Math.max(x(at), left + 12), width - MARGIN.right - 12)
+                  }
                   y={HEIGHT - 8}
-                  textAnchor="middle"
+                  textAnchor={xTicks.length === 1 ? 'start' : 'middle'}
                 >
                   {text}
                 </text>

@@ -48,6 +48,21 @@ describe('excerptOf', () => {
     expect(marked('The carpet is in the car.', 'car')).to.deep.equal(['car']);
   });
 
+  it('marks a compound with the word', () => {
+    expect(marked('Die Kündigungsfrist beträgt drei Monate.', 'Kündigung')).to.deep.equal([
+      'Kündigungsfrist',
+    ]);
+  });
+
+  it('loses no word for the beginning of its sentence, and ends with a whole word', () => {
+    const words = 'blossom '.repeat(14);
+    const text = `Start. ${words}cider ${words}${words}press ${FILLER}`;
+    const excerpt = shown(text, 'cider blossoms');
+    expect(excerpt).to.contain('cider');
+    expect(shown(FILLER, 'xylophone')).to.match(/\p{L} …$/u);
+    expect(FILLER).to.contain(` ${shown(FILLER, 'xylophone').replace(' …', '').split(' ').at(-1)} `);
+  });
+
   it('marks words without regard to accents and capitals', () => {
     expect(marked('Die Kündigung kostet nichts.', 'kundigung')).to.deep.equal(['Kündigung']);
   });
