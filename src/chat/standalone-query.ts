@@ -17,7 +17,7 @@ const NO_REWRITING = new Set(['model.empty', 'model.refused', 'model.truncated',
 
 /**
  * The search query for a message. If there are earlier messages, the model rewrites the message so that it makes
- * sense on its own. If the model fails, `followUpQuery` makes the query by rule.
+ * sense on its own. If the model fails, `followUpQuery` builds the query from rules.
  */
 export async function standaloneQuery(
   { message, history }: { message: string; history: readonly Turn[] },

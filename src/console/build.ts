@@ -3,6 +3,6 @@ import { build } from 'vite';
 import config from './vite.config.ts';
 
 const [outDir] = process.argv.slice(2);
-if (outDir === undefined) throw new Error('Name the folder to build the console in.');
+if (outDir === undefined) throw new Error('Pass the folder in which to build the console.');
 // The folder is resolved here, because Vite would resolve a relative folder against its own root.
 await build({ ...config, build: { ...config.build, outDir: resolve(outDir) } });

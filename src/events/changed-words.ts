@@ -217,7 +217,7 @@ function likeness(one: string, other: string): number {
   return [...first].filter((word) => second.has(word)).length / Math.max(first.size, second.size);
 }
 
-/** Maximum length of a second change. */
+/** Maximum length in characters of the second change in a title. */
 const LONGEST_LATER = 28;
 
 /**

@@ -66,8 +66,8 @@ export function LabelFields({
         label="Speaks for"
         hint={
           isReadAgain
-            ? 'The company that this source speaks for. Sites of tracked competitors are recognized.'
-            : 'The company that this source speaks for. For notes on a competitor, choose the competitor.'
+            ? 'The company that this source is about. Sites of tracked competitors are recognized.'
+            : 'The company that this source is about. For notes on a competitor, choose the competitor.'
         }
         everyone={isReadAgain ? 'Automatic' : 'Automatic: us'}
         value={labels.about}

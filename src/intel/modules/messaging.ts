@@ -285,7 +285,7 @@ export const messaging = defineModule<Inputs, Output>({
         'The same product solves a different problem for each group.',
         'Solution pages for each industry, or interviews in each group.',
       ]),
-      plan('elevator.s10', `what ${what} does for whom, in a sentence`, [
+      plan('elevator.s10', `what ${what} does and for whom, in one sentence`, [
         `How do you describe ${what} in ten seconds?`,
         'At every trade fair and in every first call, people ask what you do.',
         'An "about us" page with one clear sentence.',

@@ -107,8 +107,8 @@ const MOST_WORDS = 18;
 const FEW_WORDS = 9;
 
 /**
- * Whether a link's text may be a job's title. It may not if it is a sentence, or if the link leads to a list of jobs or
- * to another kind of page.
+ * Whether a link's text may be a job's title. Sentences are no titles, and neither are links to lists of jobs or to other
+ * kinds of pages.
  */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
