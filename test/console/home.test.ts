@@ -318,7 +318,7 @@ describe('Home in the console', () => {
       await recorded([{ ...terms, severity: 'high' }], 'First');
       await used.open('/');
       const names = region('What changed').getByRole('heading', { level: 3 });
-      await names.first().waitFor();
+      await names.filter({ hasText: 'Second' }).waitFor();
       expect(await names.allTextContents()).to.deep.equal(['First', 'Second']);
     });
 
