@@ -200,7 +200,7 @@ export function spokenOf(question: string, sentence: Described): CitedSentence['
   const { label } = sentence;
   const { quoted, said } = withBilling(question, sentence.quoted);
   const { passage, quote, start, end } = quoted;
-  const plain = { text: said, quoted: [quoted] };
+  const plain = { text: withoutMarker(said), quoted: [quoted] };
   if (label === null) return plain;
   if (quote.startsWith(`${label.text}\n`)) {
     const value = said.slice(label.text.length).trim();
@@ -216,3 +216,7 @@ export function spokenOf(question: string, sentence: Described): CitedSentence['
   if (start - from > NEAR || !isQuiet(whole.quote)) return plain;
   return { text: `${label.text}: ${said}`, quoted: [whole] };
 }
+
+/** A single list item without its marker. Several items keep theirs. */
+const withoutMarker = (said: string): string =>
+  said.includes('\n') ? said : said.replace(/^(?:[-*+•]|\p{N}{1,2}[.)])\s+(?=\p{L})/u, '');

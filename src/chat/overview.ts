@@ -5,7 +5,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
 import { languageAsked, subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
-import { isOfPlan, planPrices } from './plan-prices.ts';
+import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { isYesOrNo } from './verdict.ts';
@@ -54,7 +54,7 @@ export function isPriceAskedOf(
   words: readonly string[],
   item: string | undefined,
 ): boolean {
-  const name = wordsOf(item?.split(' | ')[0] ?? '');
+  const name = wordsOf(item?.split(/ \| |[,(]/u)[0] ?? '');
   return (
     name.length > 0 &&
     hasPhrase(question, name) &&
@@ -98,13 +98,14 @@ export function overviewOf(
   const quotable = facts.filter(({ chunkId }) => chunkId !== null);
   const market = marketIn(question);
   const words = subjectOf(question, names);
+  const named = subjectOf(market.rest, names);
   const ofItem = ofMarket(
     market,
-    quotable.filter(({ kind, item }) => kind === 'price' && isPriceAskedOf(question, words, item)),
+    quotable.filter(({ kind, item }) => kind === 'price' && isPriceAskedOf(question, named, item)),
   );
   if (ofItem.length > 0 && ofItem.length <= MOST_PRICES) return saidPrices(ofItem);
   if (isOfItems) return [];
-  if (asksForPrices(question, subjectOf(market.rest, names))) {
+  if (asksForPrices(question, named)) {
     // A price without a name, such as one in a sentence, is used only if no plan has a price.
     const prices = ofMarket(
       market,
@@ -130,7 +131,7 @@ function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
     const { item, quote, title } = fact;
     const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
     const cell = quote.replace(' | ', ': ');
-    const whole = price?.unquoted ? `${cell} ${price.unquoted}` : cell;
+    const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
     // Several price lists are usually for several countries.
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
@@ -167,8 +168,8 @@ function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnF
 }
 
 /**
- * The prices for the country or in the currency that the question names, or no prices if there are none. A page is for
- * a country if its title or address names the country; otherwise the currency decides.
+ * The prices for the country or in the currency that the question names, or no prices if there are none. A price is for a country if its item names the country, or its page's title, heading or address; otherwise
+ * the currency decides.
  */
 function ofMarket(
   { region, currency }: ReturnType<typeof marketIn>,
@@ -177,15 +178,19 @@ function ofMarket(
   if (region === null && currency === null) return prices;
   const inCurrency = prices.filter((one) => currency === null || currencyOf(one) === currency);
   if (region === null) return inCurrency;
-  const ofRegion = inCurrency.filter(({ title, heading, url }) => {
+  const regionsOf = ({ item = '', title, heading, url }: OwnFact): string[] => {
+    const named = regionsIn(item);
+    if (named.length > 0) return named;
     const path = url === null ? '' : new URL(url).pathname.toLowerCase();
-    return (
-      regionsIn([title, heading, path.replaceAll(/[/_-]/g, ' ')].join('\n')).includes(region) ||
-      path.split(/[/_-]/).includes(region.toLowerCase())
-    );
-  });
+    const isInPath = path.split(/[/_-]/).includes(region.toLowerCase());
+    const onPage = regionsIn([title, heading, path.replaceAll(/[/_-]/g, ' ')].join('\n'));
+    return isInPath ? [...onPage, region] : onPage;
+  };
+  const ofRegion = inCurrency.filter((one) => regionsOf(one).includes(region));
   if (ofRegion.length > 0) return ofRegion;
-  return inCurrency.filter((one) => currencyOf(one) === currencyOfRegion(region));
+  return inCurrency.filter(
+    (one) => currencyOf(one) === currencyOfRegion(region) && regionsIn(one.item ?? '').length === 0,
+  );
 }
 
 const currencyOf = ({ currency, quote }: OwnFact): string | null => currency ?? marketIn(quote).currency;

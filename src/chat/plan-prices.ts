@@ -65,12 +65,17 @@ function termsOf(text: string, from: number): { period: string | null; unit: str
   return { period, unit: null };
 }
 
+const PER_WORD = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu;
+
+/** Whether the name of an item states for what its price is paid: "One-to-one lesson, per hour". */
+export const statesUnit = (item: string | undefined): boolean => item !== undefined && PER_WORD.test(item);
+
 /** The terms in the label of a table's row: "Price per therapist per month | £19 | £29". */
 function termsOfRow(text: string, at: number): { period: string | null; unit: string | null } {
   const from = text.lastIndexOf('\n', at) + 1;
   const [label, ...cells] = text.slice(from, at).split(' | ');
   if (cells.length === 0 || label === undefined || label.length > MOST_TERMS) return NO_TERMS;
-  const per = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu.exec(label);
+  const per = PER_WORD.exec(label);
   return per === null ? NO_TERMS : termsOf(label, per.index);
 }
 

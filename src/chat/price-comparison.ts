@@ -4,7 +4,7 @@ import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isCovered } from './concepts.ts';
 import { subjectOf } from './covered-answer.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
-import { comparedTo, freePlan, type PlanPrice, planPrices } from './plan-prices.ts';
+import { comparedTo, freePlan, type PlanPrice, planPrices, statesUnit } from './plan-prices.ts';
 import { currencyOfRegion, marketIn } from './regions.ts';
 import { ASKING } from './verdict.ts';
 import { contextOf, nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
@@ -166,7 +166,7 @@ export function comparePrices(
     .map((fact): Priced => {
       const isTold = fact.item === undefined || fact.quote.includes(fact.item);
       const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
-      const terms = price?.unquoted ? ` ${price.unquoted}` : '';
+      const terms = price?.unquoted && !statesUnit(fact.item) ? ` ${price.unquoted}` : '';
       const text = `${us}: ${isTold ? '' : `${fact.item}, `}“${fact.quote}”${terms}`;
       return { ...fact, text: fact.pageText ?? '', line: { text, own: quotedFact(fact) } };
     });

@@ -38,6 +38,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'move',
     'over|across',
   ],
+  [/(?<!\p{L})set[ -]up(?!\p{L})/giu, 'setup', 'set'],
   [/(?<!\p{L})mises? en (?:service|place|route)(?!\p{L})/giu, 'installation', 'mise'],
   [/(?<!\p{L})puestas? en (?:marcha|servicio)(?!\p{L})/giu, 'instalación', 'puesta'],
   [

@@ -9,7 +9,7 @@ import { isNamedIn, namesOf } from './asked-party.ts';
 import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
-import { isOfPlan, planPrices } from './plan-prices.ts';
+import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
 
@@ -287,7 +287,9 @@ function sentenceAround(text: string, { start, end }: { start: number; end: numb
 export function priceAt(page: WatchedPage, fact: WatchedPage['facts'][number]): Said {
   const said = saidAt(page, fact, { label: fact.item });
   const [price] = planPrices([fact], () => page.text);
-  return price?.unquoted ? { ...said, text: `${said.text} ${price.unquoted}` } : said;
+  return price?.unquoted && !statesUnit(fact.item)
+    ? { ...said, text: `${said.text} ${price.unquoted}` }
+    : said;
 }
 
 function saidAt(

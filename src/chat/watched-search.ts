@@ -315,9 +315,9 @@ export function statementsAbout(
   const isPriceAsked = asksForPrices(question, words);
   const kinds = isYesOrNo ? [] : askedKinds(question);
   const context = coverage(words, selfDescription(pages));
-  const priced = words.map(isOfPrice);
+  const isFee = words.some(isOfPrice);
   const isMoneyAsked = !isYesOrNo && asksForMoney(question, words);
-  const isNoticeAsked = !priced.includes(true) && words.some((word) => isCovered(word, ['notice']));
+  const isNoticeAsked = !isFee && words.some((word) => isCovered(word, ['notice']));
   const scored = all.flatMap((one) => {
     const { said, question: asked, above, kind } = one;
     if (one.end - one.start > LONGEST || isButton(said) || !isQuiet(said)) return [];
@@ -327,7 +327,8 @@ export function statementsAbout(
     // A heading repeats the words of the question and says nothing about them.
     if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];
     const whole = `${asked}\n${said}`;
-    const inside = coverage(words, whole).map((is, i) => is || (priced[i]! && statesCharge(said)));
+    // An amount is a price, so it covers "fee", but it covers "set-up fee" only beside words for the set-up.
+    const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const named = above === '' ? [] : coverage(words, above);
     const count = inside.filter(Boolean).length;
     // Two sentences are quoted together only if both are about the question.
@@ -342,7 +343,7 @@ export function statementsAbout(
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
     if (count === 0 && kind === undefined) return [];
     if (isNoticeAsked && isOfPriceChange(said)) return [];
-    if (isMoneyAsked) {
+    if (isMoneyAsked || isFee) {
       const there = wordsOf(`${whole} ${above}`);
       if (!words.every((word) => isNamedExactly(word, there))) return [];
     }

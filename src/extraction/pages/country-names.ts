@@ -49,3 +49,13 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
 
 /** The name and how people type it: "Côte d'Ivoire" has a straight apostrophe, "Trinidad and Tobago" no sign. */
 const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
+
+const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
+
+let all: ReadonlySet<string> | undefined;
+
+/** Whether a text is the name of a country in one of twelve languages, and nothing else. */
+export function isCountryName(text: string): boolean {
+  all ??= new Set([...countryNames(LANGUAGES).values()].flat().map((name) => name.toLowerCase()));
+  return all.has(text.trim().toLowerCase());
+}

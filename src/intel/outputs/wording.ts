@@ -1,16 +1,8 @@
-import { countryNames } from '../../extraction/pages/country-names.ts';
+import { isCountryName } from '../../extraction/pages/country-names.ts';
 
 /** Names of regions that are not countries. */
 const REGIONS =
   /^(?:dach|emea|apac|latam|nordics?|benelux|europe|european union|eu|uk|us|usa|north america|south america|latin america|asia|africa|oceania|middle east|worldwide|global(?:ly)?|international(?:ly)?|europa|weltweit|skandinavien|scandinavia|monde|mundo|(?:the )?(?:united states|united kingdom|netherlands))$/iu;
-
-let known: ReadonlySet<string> | undefined;
-
-/** The names of all countries in four languages, in lower case. */
-function countries(): ReadonlySet<string> {
-  known ??= new Set([...countryNames().values()].flat().map((name) => name.toLowerCase()));
-  return known;
-}
 
 /**
  * Whether a text contains only names of countries and regions, as in "Germany and Austria". A place is not a group of
@@ -21,7 +13,7 @@ export const namesOnlyPlaces = (text: string): boolean =>
     .split(/\s*(?:[,;/+&]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L}))\s*/u)
     .map((part) => part.replace(/^(?:the|all of|in|en|die|der|la|le|les|los|las)\s/iu, '').trim())
     .filter((part) => part !== '')
-    .every((part) => REGIONS.test(part) || countries().has(part.toLowerCase()));
+    .every((part) => REGIONS.test(part) || isCountryName(part));
 
 /**
  * Words for people and companies, which are capitalized at the start of an English phrase but not inside a sentence.
@@ -63,8 +55,7 @@ export function placesIn(text: string): string[] {
         .join(' ')
         .replace(/\.$/u, '');
       // Words such as "us" and "nordic" are places only if they are capitalized.
-      if (!/^\p{Lu}/u.test(phrase) || !(REGIONS.test(phrase) || countries().has(phrase.toLowerCase())))
-        continue;
+      if (!/^\p{Lu}/u.test(phrase) || !(REGIONS.test(phrase) || isCountryName(phrase))) continue;
       found.push(phrase);
       i += length - 1;
       break;

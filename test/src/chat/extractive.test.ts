@@ -30,6 +30,10 @@ describe('quoteAnswer', () => {
       'Shipping costs five dollars here.',
     ]);
   });
+  it('leaves out the marker of a single list item', async () => {
+    const list = passage('- No deposit for boats');
+    expect(await textsOf('Is there a deposit?', [list])).to.deep.equal(['No deposit for boats']);
+  });
   it('picks the sentence that covers the question', async () => {
     expect(await textsOf('What does shipping cost?', [SHOP])).to.deep.equal([
       'Shipping costs five dollars inside the country.',

@@ -116,6 +116,24 @@ describe('overviewOf', () => {
       ]);
     });
   });
+  describe('when each item has a price for several countries', () => {
+    const ITEMS = [
+      fact('price', '£20', { item: 'Berth cleaning, per hour (United Kingdom)', unit: 'hour' }),
+      fact('price', '24 €', { item: 'Berth cleaning, per hour (Ireland)', unit: 'hour' }),
+      fact('price', '90 €', { item: 'Crane lift (Ireland)', url: 'https://tidebook.test/uk/prices' }),
+    ];
+    it('gives no price of an item for a country without one', () => {
+      expect(said('What does a crane lift cost in the United Kingdom?', ITEMS)).to.deep.equal([]);
+    });
+    it('gives the price of the item for the country and says the unit once', () => {
+      expect(said('What does berth cleaning cost in Ireland?', ITEMS)).to.deep.equal([
+        'Berth cleaning, per hour (Ireland): 24 €',
+      ]);
+    });
+    it('gives the prices for all countries if the question names none', () => {
+      expect(said('What does berth cleaning cost?', ITEMS)).to.have.length(2);
+    });
+  });
   it('adds the period and unit of a table', () => {
     const row = 'Price per berth and month | 19 €';
     const price = fact('price', '19 €', { item: 'Solo', start: row.indexOf('19'), pageText: row });

@@ -146,6 +146,9 @@ describe('watchedAnswer', () => {
     (await watchedAnswer(question, [page('reef.test', text, facts)], { name: null, others: [] }))?.answer ??
     null;
 
+  const toldOfReef = async (question: string, text: string) =>
+    (await watchedAnswer(question, [page('reef.test', text)], { name: 'Reef', others: [] }))?.answer ?? null;
+
   it('takes no button for an answer', async () => {
     const facts = [{ kind: 'offer', name: 'Free trial', quote: 'Start free trial' }];
     expect(await told('Which one has a free trial?', 'Reef\nStart free trial', facts)).to.equal(null);
@@ -190,6 +193,20 @@ describe('watchedAnswer', () => {
   it('takes an amount for the price of what was asked', async () => {
     expect(await told('Which one charges for delivery?', 'Livraison : 8 €')).to.match(/^reef\.test: Yes\./);
   });
+  it('takes no other amount for a fee that one word names', async () => {
+    const said = await toldOfReef(
+      'Hat Reef eine Aufnahmegebühr?',
+      'Ein Wechsel des Liegeplatzes kostet 40 €.',
+    );
+    expect(said).to.equal(null);
+  });
+  for (const [question, text] of [
+    ['Does Reef have a set-up fee?', 'Für die Einrichtung berechnen wir einmalig 150 €.'],
+    ['Hat Reef eine Einrichtungsgebühr?', 'La quota di attivazione è di € 90.'],
+  ] as const)
+    it(`finds a fee in another language: ${question}`, async () => {
+      expect(await toldOfReef(question, text)).to.match(/^Reef: Yes\./);
+    });
   it('leaves out the price of a service if there are prices of plans', async () => {
     const text = 'Rescue costs 90 €.\nHarbour\n49 € per month';
     const one = page('reef.test', text, [

@@ -1,3 +1,4 @@
+import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
@@ -50,6 +51,9 @@ export const hasSeveralPrices = (row: Unit): boolean =>
 const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
+/** Matches the unit inside a label such as "One-to-one lesson, per hour". */
+const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
+
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
@@ -71,6 +75,14 @@ function priceIn({ text, start }: Cell, item: string, label: string): TablePrice
 const isPriced = (label: string): boolean => PRICED.test(label) && !NOT_PRICED.test(label);
 const areOfOneTable = (one: Unit, next: Unit): boolean => one.shape === 'row' && next.line === one.line + 1;
 
+/** Whether a row has the prices of one item in several countries. */
+const isOfCountries = (label: string, names: readonly string[]): boolean =>
+  names.length >= LEAST_PRICES &&
+  names.every(isCountryName) &&
+  isName(label) &&
+  !PRICE_WORDS.test(label) &&
+  !NOT_PRICED.test(label);
+
 /** The first row of this row's table. Null for the first row itself. */
 function headOf(units: readonly Unit[], i: number): Cell[] | null {
   let at = i;
@@ -80,7 +92,8 @@ function headOf(units: readonly Unit[], i: number): Cell[] | null {
 
 /**
  * The prices in a row of a table: "Price per month | $19 | $49" below the names of the plans, or "Team | $49 | $490"
- * below "Plan | Monthly | Yearly". Empty if the table does not say what the amounts are for.
+ * below "Plan | Monthly | Yearly". Below countries, each item is named with its country. Empty if the table does not say
+ * what the amounts are for.
  */
 export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
   const row = units[i]!;
@@ -90,6 +103,12 @@ export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
   if (head === null || head.length !== cells.length) return [];
   const [label, ...amounts] = cells;
   const [corner, ...names] = head.map(({ text }) => text);
+  if (isOfCountries(label!.text, names)) {
+    const unitAt = PER.exec(label!.text)?.index ?? label!.text.length;
+    return amounts.flatMap(
+      (cell, k) => priceIn(cell, `${label!.text} (${names[k]!})`, label!.text.slice(unitAt)) ?? [],
+    );
+  }
   const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text) ?? []);
   const isPlanRow =
     (isPriced(label!.text) || (label!.text === '' && isPriced(corner!))) &&

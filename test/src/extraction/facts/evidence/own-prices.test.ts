@@ -48,6 +48,25 @@ describe('readFacts and prices', () => {
         { item: 'Pier', amount: 190, currency: 'EUR', unit: 'year' },
       ]);
     });
+    for (const label of ['Savings', 'Old price'])
+      it(`has none for countries if the row is about something else: ${label}`, () => {
+        expect(prices(table(['', 'Ireland', 'France'], [label, '€19', '€49']))).to.deep.equal([]);
+      });
+    it('has each item with its country and unit', () => {
+      expect(
+        prices(
+          table(
+            ['Prestation', 'France', 'Suisse'],
+            ['Amarrage, par nuit', '18 €', '24 CHF'],
+            ['Grutage', '150 €', 'sur devis'],
+          ),
+        ),
+      ).to.deep.equal([
+        { item: 'Amarrage, par nuit (France)', amount: 18, currency: 'EUR', unit: 'nuit' },
+        { item: 'Amarrage, par nuit (Suisse)', amount: 24, currency: 'CHF', unit: 'nuit' },
+        { item: 'Grutage (France)', amount: 150, currency: 'EUR', unit: undefined },
+      ]);
+    });
     it('leaves out a plan without an amount', () => {
       expect(
         prices(table(['', 'Solo', 'Team', 'Port'], ['Price per month', '$19', '$49', 'On request'])).length,
