@@ -5,7 +5,7 @@ import type { Passage, RetrievePassages, StillQuotable } from '../grounding/pass
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
-import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
+import { type Companies, competitorParty, domainOf, type Party } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import {
@@ -35,6 +35,7 @@ import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comp
 import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
+import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import { HOW_LONG } from './watched-search.ts';
@@ -216,6 +217,11 @@ export function createChat({
         if (found !== null) return found;
         continue;
       }
+      if ('lengths' in lookup) {
+        const found = await comparedLengths(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
       if ('discontent' in lookup) {
         const quotes = await discontentOf(request, lookup);
         return quotes.length > 0
@@ -380,6 +386,47 @@ export function createChat({
     };
   }
 
+  /** Compares how long something takes or lasts. Null unless our sources and a competitor's pages state it. */
+  async function comparedLengths(request: ChatRequest, { lengths, us, companies }: LengthLookup) {
+    const { workspaceId, signal } = request;
+    const { asked, words, domains } = lengths;
+    const pages = await Promise.all(
+      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
+    );
+    const names = companies.flatMap(namesOf);
+    const byCompetitor = [...Map.groupBy(pages.flat(), ({ competitorId }) => competitorId).values()];
+    const lines = await Promise.all(
+      byCompetitor.map(async (own) => {
+        const name = nameOf(own);
+        const others = names.filter(
+          (one) => !namesOf({ name, domain: domainOf(own[0]!.party) }).includes(one),
+        );
+        const found = await watchedAnswer(asked, own, { name: null, others });
+        const days = daysOf(found?.watched[0]?.quote ?? '', words);
+        return {
+          name,
+          days,
+          text: found?.answer ?? `${name}: no clear answer on ${countOf(own)}.`,
+          watched: found?.watched ?? [],
+        };
+      }),
+    );
+    const theirs = lines.flatMap(({ name, days }) => (days === null ? [] : [{ name, days }]));
+    const own = await ownStatementOf(request, asked, names);
+    const ours = own === null ? null : daysOf(own.quote, words);
+    if (own === null || ours === null || theirs.length === 0) return null;
+    const citations = createCitationList();
+    return {
+      answer: [
+        lengthVerdict(lengths, { us, ours, theirs }),
+        ...lines.map(({ text }) => text),
+        `${us}: “${own.quote.replaceAll(/\s+/g, ' ')}”${marks([citations.numberOf(own)])}`,
+      ].join('\n'),
+      watched: lines.flatMap(({ watched }) => watched),
+      citations: citations.list(),
+    };
+  }
+
   /** Looks for an answer in passages that are not in the question's language. */
   async function inAnotherLanguage(
     request: ChatRequest,
@@ -453,6 +500,9 @@ export function createChat({
     const prices = priceQuestionOf(claim ?? query, companies);
     if (prices !== null)
       return [{ prices, us, companies: [companies.us, ...companies.competitors] }, ...others];
+    const lengths = lengthQuestionOf(claim ?? query, companies, { isClaim: claim !== null });
+    if (lengths !== null)
+      return [{ lengths, us, companies: [companies.us, ...companies.competitors] }, ...others];
     const of = claim === null ? null : askedParty([claim], companies);
     const named = companies.competitors.find(({ domain }) => competitorParty(domain) === of?.party);
     if (claim === null || named === undefined || of === null || of.name === null) return others;
@@ -640,6 +690,7 @@ type Lookup =
   | SourceLookup
   | WatchedLookup
   | PriceLookup
+  | LengthLookup
   | ClaimLookup
   | NewsLookup
   | DiscontentLookup
@@ -674,6 +725,14 @@ interface NewsLookup {
 /** `us` is the name of the brand. */
 interface PriceLookup {
   prices: PriceQuestion;
+  us: string;
+  /** Our company and all competitors. */
+  companies: readonly Companies['us'][];
+}
+
+/** `us` is the name of the brand. */
+interface LengthLookup {
+  lengths: LengthQuestion;
   us: string;
   /** Our company and all competitors. */
   companies: readonly Companies['us'][];

@@ -4,7 +4,7 @@ import type { CitedSentence } from './conversation.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { isSameQuestion } from './same-question.ts';
 import type { WatchedPage } from './watched-answer.ts';
-import { statementsAbout, statementsIn } from './watched-search.ts';
+import { HOW_LONG, statementsAbout, statementsIn } from './watched-search.ts';
 
 /**
  * The statement in our own passages that has all words of a question or claim, in any of the languages. A question on
@@ -18,7 +18,7 @@ export function ownStatement(
   const words = tellingSubjectOf(question, names);
   if (words.length === 0) return null;
   const pages = passages.map(pageOf);
-  const [best] = statementsAbout(question, pages, { words, isYesOrNo: true });
+  const [best] = statementsAbout(question, pages, { words, isYesOrNo: !HOW_LONG.test(question) });
   const passage = passages.find(({ chunkId }) => chunkId === best?.page.snapshotId);
   if (best === undefined || passage === undefined) return null;
   return {

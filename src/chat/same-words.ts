@@ -140,6 +140,17 @@ export function spellingsOf(word: string): string[] | null {
     ]);
 }
 
+const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
+
+/** The first duration in the text, in days. Null if there is none. */
+export function daysIn(text: string): number | null {
+  const [match] = text.matchAll(DURATION);
+  if (match === undefined) return null;
+  const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
+  const [, letter, factor] = UNITS.find((_, i) => match[i + 2] !== undefined)!;
+  return count * factor * DAYS[letter]!;
+}
+
 /** Whether the text states a duration, such as "three months". */
 export const hasDuration = (text: string): boolean => text.search(DURATION) !== -1;
 

@@ -266,11 +266,11 @@ const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 /** Matches the beginnings of the parts of a sentence that may state two durations. */
 const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
 
-/** The text without rates, and without notice periods unless the words ask for one. */
-const lengthIn = (said: string, words: readonly string[]): string => {
+/** The parts of a text without rates, and without notice periods unless the words ask for one. */
+export const lengthsIn = (said: string, words: readonly string[]): string[] => {
   const parts = said.replaceAll(RATE, ' ').split(PART);
   const isOfNotice = words.some((word) => isCovered(word, ['notice']));
-  return parts.filter((part) => isOfNotice || !coverage(['notice'], part)[0]).join('. ');
+  return parts.filter((part) => isOfNotice || !coverage(['notice'], part)[0]);
 };
 
 const PRICES =
@@ -283,8 +283,8 @@ const isOfPriceChange = (said: string): boolean =>
   PRICES.test(said) && CHANGE.test(said) && !coverage(['cancel', 'contract'], said).some(Boolean);
 
 /** Whether the length of what these words name is a duration. */
-const isOfTime = (words: readonly string[]): boolean =>
-  words.some((word) => isCovered(word, ['contract', 'trial', 'notice', 'guarantee', 'delivery', 'course']));
+export const isOfTime = (words: readonly string[]): boolean =>
+  ['contract', 'trial', 'notice', 'guarantee', 'delivery', 'course'].some((thing) => isCovered(thing, words));
 
 interface Wanted {
   /** The words that an answer must have, see `subjectOf`. */
@@ -349,7 +349,8 @@ export function statementsAbout(
     }
     if (!isYesOrNo) {
       if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
-      if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(lengthIn(said, words))) return [];
+      if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(lengthsIn(said, words).join('. ')))
+        return [];
       if (needs.item === 'number' && !isCounted(words[0]!, whole)) return [];
       const isNameEnough = kind === 'faq' || !NOT_BY_NAME.has(kinds[0] ?? 'money');
       if (
