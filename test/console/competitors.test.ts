@@ -371,12 +371,20 @@ describe('Competitors in the console', () => {
           lines: 1,
           samples: [{ before: '1,204 teams', after: '1,205 teams' }],
         },
+        {
+          pageUrl: 'https://acme.com/about',
+          reason: 'counter',
+          words: 1,
+          lines: 1,
+          samples: [{ before: '311', after: '312' }],
+        },
       ],
     });
     await used.open(`/competitors/${id}`);
     const left = used.page.getByRole('region', { name: 'Ignored differences' });
-    await left.getByText('Counters').click();
+    await left.getByText('3 words on 2 pages').click();
     await left.getByText('1,205 teams').waitFor();
+    await left.getByText('acme.com/about: 311 → 312').waitFor();
   });
 
   describe('watched pages', () => {

@@ -88,6 +88,7 @@ describe('Generation in the console', function () {
     it("shows the API's fault beside the field, with the request id", async () => {
       await used.open('/generate/new/persona');
       await page().getByLabel('Segment (required)').fill('harbour managers');
+      await page().getByText('Options').click();
       await page().getByLabel('Language').fill('english, please');
       await generate();
       const alert = page().getByRole('alert');
@@ -265,10 +266,19 @@ describe('Generation in the console', function () {
     await heading('Confidence').waitFor();
   });
 
+  it('fills an empty input with an entry of the brand profile', async () => {
+    await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
+    await used.open('/generate/new/persona');
+    await button('Use Harbour managers of marinas').click();
+    expect(await page().getByLabel('Segment (required)').inputValue()).to.equal(BRAND.audiences[0]);
+    await used.accessible();
+  });
+
   it('says that unsaved work cannot be saved later, and restores the form input', async () => {
     await used.open('/generate/new/kpi');
     await page().getByLabel('Objective (required)').fill('more paying marinas');
     await page().getByLabel('Stage').selectOption('retention');
+    await page().getByText('Options').click();
     await page().getByRole('switch', { name: 'Save the result' }).click();
     await generate();
     await page().getByText('This result was not saved').waitFor();
@@ -284,6 +294,7 @@ describe('Generation in the console', function () {
     await page().getByRole('link', { name: 'Buyer persona' }).click();
     await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
     await page().getByLabel('Product').fill('berth planning software');
+    await page().getByText('Options').click();
     await page().getByLabel('Name').fill('Harbour people / 2026');
     await generate();
     await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
@@ -612,6 +623,7 @@ describe('Generation in the console', function () {
     const { second } = await furnished();
     await used.open('/generate/new/persona');
     await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
+    await page().getByText('Options').click();
     await page().getByRole('switch', { name: 'Only sources that I choose' }).click();
     await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor();
     await page().getByLabel('Find a source').fill('notes');

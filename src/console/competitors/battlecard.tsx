@@ -15,7 +15,7 @@ import { Failure } from '../elements/failure.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { EventLine } from '../events/event-line.tsx';
-import { KIND_NAMES } from '../facts/fact-words.ts';
+import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
 import { byDepartment } from './job-lines.ts';
 import { IGNORED_WORDS } from './ignored-words.ts';
@@ -164,7 +164,7 @@ function Claims({ id }: { id: string }) {
       <ul className="lines">
         {claims.map((fact) => (
           <li key={fact.id}>
-            <p dir="auto">“{fact.quote}”</p>
+            <p dir="auto">“{shownQuote(fact.quote)}”</p>
             <p className="quiet">
               {KIND_NAMES[fact.kind]}
               {fact.url !== null && `, ${addressText(fact.url)}`}
@@ -201,22 +201,22 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   return (
     <Section title="Ignored differences">
       <ul className="lines">
-        {ignored.map(({ pageUrl, reason, words, samples }) => (
-          <li key={`${pageUrl} ${reason}`}>
+        {[...Map.groupBy(ignored, ({ reason }) => reason)].map(([reason, ofReason]) => (
+          <li key={reason}>
             <details>
               <summary>
-                <strong>{IGNORED_WORDS[reason]}</strong>{' '}
-                <span className="quiet">
-                  {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`} on {addressText(pageUrl)}
-                </span>
+                <strong>{IGNORED_WORDS[reason]}</strong> <span className="quiet">{wordsOn(ofReason)}</span>
               </summary>
               <ul className="competitors-samples">
-                {samples.map(({ before, after }, n) => (
-                  <li key={n} className="change-sides" dir="auto">
-                    {before === '' ? <span className="quiet">Not there</span> : <del>{before}</del>} →{' '}
-                    {after === '' ? <span className="quiet">Gone</span> : <ins>{after}</ins>}
-                  </li>
-                ))}
+                {ofReason.flatMap(({ pageUrl, samples }) =>
+                  samples.map(({ before, after }, n) => (
+                    <li key={`${pageUrl} ${n}`} className="change-sides" dir="auto">
+                      <span className="quiet">{addressText(pageUrl)}: </span>
+                      {before === '' ? <span className="quiet">Not there</span> : <del>{before}</del>} →{' '}
+                      {after === '' ? <span className="quiet">Gone</span> : <ins>{after}</ins>}
+                    </li>
+                  )),
+                )}
               </ul>
             </details>
           </li>
@@ -224,4 +224,13 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
       </ul>
     </Section>
   );
+}
+
+type Ignored = NonNullable<Competitor['lastCheck']>['ignored'][number];
+
+function wordsOn(ignored: readonly Ignored[]): string {
+  const count = ignored.reduce((sum, { words }) => sum + words, 0);
+  const words = count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
+  const pages = new Set(ignored.map(({ pageUrl }) => pageUrl));
+  return `${words} on ${pages.size === 1 ? addressText(ignored[0]!.pageUrl) : `${pages.size} pages`}`;
 }

@@ -6,7 +6,7 @@ import { Choice, TextField } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
-import { detailOf, KIND_NAMES, KIND_ORDER, saidBy } from './fact-words.ts';
+import { detailOf, KIND_NAMES, KIND_ORDER, saidBy, shownQuote } from './fact-words.ts';
 import './facts.css';
 
 /** Number of facts per page. Most documents state fewer facts. */
@@ -15,9 +15,6 @@ const KINDS = [
   { value: '', text: 'All kinds' },
   ...KIND_ORDER.map((value) => ({ value, text: KIND_NAMES[value] })),
 ];
-
-/** A quote without its quotation marks, because the list adds its own. */
-const withoutMarks = (quote: string): string => /^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote;
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
@@ -101,7 +98,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
               title="Show in the text"
               onClick={() => onShow(fact)}
             >
-              “{withoutMarks(fact.quote)}”
+              “{shownQuote(fact.quote)}”
             </button>
             {detailOf(fact) !== null && <p className="quiet">{detailOf(fact)}</p>}
             {children?.(fact)}

@@ -41,6 +41,10 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
+/** A quote to show between quotation marks: without its own marks, and with dots between the cells of a table. */
+export const shownQuote = (quote: string): string =>
+  (/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote).replaceAll(' | ', ' · ');
+
 /** A fact's details apart from its quote, in one line. Null if there are none. */
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, item, name, value, rival } = fact;

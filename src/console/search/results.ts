@@ -14,7 +14,7 @@ import type {
 } from '../api/answers.ts';
 import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
-import { detailOf, KIND_NAMES, saidBy } from '../facts/fact-words.ts';
+import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts';
 import { answering, isMentioned } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
@@ -152,7 +152,7 @@ export function useResults(
         results: theirs.slice(0, 2 * EACH).map(({ competitor, fact }) => ({
           id: fact.id,
           icon: 'check' as const,
-          name: `“${fact.quote}”`,
+          name: `“${shownQuote(fact.quote)}”`,
           detail: [competitor.name, KIND_NAMES[fact.kind], detailOf(fact)]
             .filter((part) => part !== null)
             .join(' · '),
@@ -204,7 +204,7 @@ export function useResults(
                 {
                   id: fact.id,
                   icon: 'check' as const,
-                  name: `“${fact.quote}”`,
+                  name: `“${shownQuote(fact.quote)}”`,
                   detail: `${KIND_NAMES[fact.kind]}. ${saidBy(fact)}`,
                   href: passageLink({ ...fact, sourceId: fact.sourceId }),
                 },

@@ -15,6 +15,7 @@ import { Button } from '../../elements/button.tsx';
 /** Inputs that allow longer text than this have several lines. */
 const LONG = 250;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 function faultAt(error: Error | null, path: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
@@ -129,7 +130,7 @@ export function InputControl({
           {name === 'language' && (
             <datalist id={id}>
               {LANGUAGES.map((tag) => (
-                <option key={tag} value={tag} />
+                <option key={tag} value={tag} label={LANGUAGE_NAMES.of(tag)} />
               ))}
             </datalist>
           )}

@@ -48,12 +48,15 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
 /** Help for inputs whose description in the API names other inputs. */
 const HINTS: Record<string, string> = {
-  domain: 'The website of the competitor. Leave this empty if you choose a tracked competitor below.',
+  domain:
+    'The website of a competitor that is not tracked. Leave this empty if you choose a tracked competitor.',
   competitorId: 'Its prices and changes are included.',
 };
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
-const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_ORDER.indexOf(name) + 1 : 0);
+/** A tracked competitor comes first, because most battlecards are about one. */
+const orderOf = ({ name, isOption }: InputField): number =>
+  isOption ? OPTION_ORDER.indexOf(name) + 1 : name === 'competitorId' ? -1 : 0;
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

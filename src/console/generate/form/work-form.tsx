@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { useKept } from '../../api/kept-state.ts';
 import { useAct } from '../../api/reads.ts';
 import type { StartedRun } from '../../api/answers.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { textOf, type Parts } from '../output-value.ts';
+import { FromProfile } from './from-profile.tsx';
 import { InputControl } from './input-control.tsx';
 import type { InputField } from './input-fields.ts';
 import { useSentDrafts, withSent } from './sent-drafts.ts';
@@ -57,6 +59,12 @@ export function WorkForm({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
 
+  const options = fields.filter(({ isOption }) => isOption);
+  const [isOpen, setOpen] = useState(options.some(({ name }) => draft[name] !== undefined));
+  const isOptionWrong =
+    start.error instanceof ApiFailure &&
+    start.error.details.some(({ path }) => options.some(({ name }) => path.startsWith(`body.${name}`)));
+
   const set = (name: string) => (value: DraftValue) => {
     setMissing((all) => all.filter((one) => one !== name));
     setDraft((now) => ({ ...now, [name]: value }));
@@ -79,15 +87,17 @@ export function WorkForm({
       // Only saved work needs a name.
       .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
       .map((field) => (
-        <InputControl
-          key={field.name}
-          field={field}
-          value={draft[field.name]}
-          onValue={set(field.name)}
-          isMissing={missing.includes(field.name)}
-          error={start.error}
-          example={textOf(example[field.name]) ?? undefined}
-        />
+        <div key={field.name}>
+          <InputControl
+            field={field}
+            value={draft[field.name]}
+            onValue={set(field.name)}
+            isMissing={missing.includes(field.name)}
+            error={start.error}
+            example={textOf(example[field.name]) ?? undefined}
+          />
+          <FromProfile field={field} value={draft[field.name]} onValue={set(field.name)} />
+        </div>
       ));
 
   return (
@@ -102,10 +112,14 @@ export function WorkForm({
       }}
     >
       <div className="card stack">{controls(false)}</div>
-      <fieldset className="card stack generate-options">
-        <legend>Options</legend>
-        {controls(true)}
-      </fieldset>
+      <details
+        className="card generate-options"
+        open={isOpen || isOptionWrong}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>Options</summary>
+        <div className="stack">{controls(true)}</div>
+      </details>
       {start.error !== null && <Failure error={start.error} />}
       <div className="row">
         <Button needs="search" kind="primary" type="submit" busy={start.isPending}>

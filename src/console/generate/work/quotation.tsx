@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { OutsideLink } from '../../elements/outside-link.tsx';
 import { webAddress } from '../../elements/web-address.ts';
+import { shownQuote } from '../../facts/fact-words.ts';
 import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import type { Citation } from './work-context.ts';
@@ -11,7 +12,7 @@ export function Quotation({ citation }: { citation: Citation }) {
   const name = title ?? url ?? 'the source';
   return (
     <figure className="generate-quotation">
-      <blockquote>“{quote}”</blockquote>
+      <blockquote>“{shownQuote(quote)}”</blockquote>
       <figcaption>
         <span>
           [{n}] {name}
