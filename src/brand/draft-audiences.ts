@@ -33,7 +33,7 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   return withoutDoubles(named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
 }
 
-/** Leaves out an audience that another one names more exactly: "clinics" beside "dental clinics". */
+/** Drops an audience if another entry names it more precisely, as "dental clinics" does for "clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
   const words = (text: string): string => ` ${text.toLowerCase().trim()} `;
   return entries.filter(
@@ -56,14 +56,15 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/** Whether a text can name an audience: it contains a word for people, or it is short and not an imperative. */
+/** Whether a text can name an audience: either it contains a word for people, or it is short and not an imperative. */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
 /**
- * Audiences in menus: the entries of a menu such as `Industries`, and the audience in a label such as `For agencies`.
+ * Finds audiences in menus: the entries of a menu such as `Industries`, and the audience in a label such as `For
+ * agencies`.
  */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const { menu } = page.signs;
@@ -84,7 +85,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Menu entries that name people, such as `Small businesses`, whatever the label of their menu. */
+/** Finds menu entries that name people, such as `Small businesses`, in any menu. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];
@@ -102,7 +103,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     page.signs.title ?? title,
     description,
     ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
-    // A sentence may name an audience. The entry then quotes the whole sentence.
+    // A sentence can also name an audience. The entry then quotes the whole sentence.
     ...page.lines
       .filter(({ kind }) => kind === 'text' || kind === 'item')
       .flatMap(({ text }) => sentencesIn(text)),

@@ -23,7 +23,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
   const all = pages.map(soundOf);
-  // Another language's pages repeat the same statements, but they may have a price list of their own.
+  // Pages in other languages repeat the same statements, and their prices may differ.
   const sound = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;
@@ -38,7 +38,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      // A sentence already used in a more specific field is not repeated here.
+      // Skips sentences that a more specific field already uses.
       ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
@@ -56,7 +56,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 /**
- * Removes facts in lines that `linesOf` dropped, and removes names, menu entries and other `signs` if they contain
+ * Removes facts in lines that `linesOf` dropped. Also removes names, menu entries and other `signs` that contain
  * instructions to language models.
  */
 function soundOf(page: LinedPage): LinedPage {

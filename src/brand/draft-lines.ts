@@ -18,12 +18,12 @@ export interface PageLine {
   /** UTF-16 offset in the page's text. */
   start: number;
   end: number;
-  /** 1 to 6 for headings, otherwise 7. */
+  /** 1 to 6 for headings, 7 for all other lines. */
   level: number;
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** Maximum length in UTF-16 units. Pages describe the brand near their start. */
+/** In UTF-16 units. The rest of a page is ignored, because pages describe the brand near their start. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
@@ -37,7 +37,7 @@ export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[];
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** Level of the last heading that contains instructions, or null. */
+  /** Level of the heading whose section is being left out, or null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -85,7 +85,7 @@ function linesOfBlock(
   return lines;
 }
 
-/** A profile entry, with the words on the page that support it. */
+/** A profile entry and the words on the page that support it. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims' | 'businessModel'> | 'tone.do';
   text: string;
@@ -104,7 +104,7 @@ const MOST_ENTRIES = 12;
 
 /**
  * Builds a profile, with evidence for each part. Entries must be sorted best first. A field with a single value takes
- * the first entry, except that pricing notes are joined.
+ * the first entry; pricing notes are joined.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();

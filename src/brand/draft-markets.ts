@@ -10,14 +10,14 @@ const PLACE_CUE =
 const LONGEST_PLACE = 80;
 const MOST_PLACE_WORDS = 7;
 
-/** Matches the places at the end of a sentence that says what a company is: "… for schools in Bristol and Bath." */
+/** Matches the places at the end of a company's description: "… for schools in Bristol and Bath." */
 const PLACES_AT_END =
   /(?<!\p{L})(?:in|across|throughout|im|en|à|au|aux) (?:the |der |dem |la |le |los |l['’])?(?<places>\p{Lu}[^.;:!?()]{1,79}?)[.!]?$/u;
 const BETWEEN_PLACES =
   /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
-/** The places in the sentence that says what the company is. */
+/** Finds the places that the company's description names. */
 export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[]): DraftEntry[] {
   return oneLiner.flatMap(({ text, url }) => {
     const page = pages.find((one) => one.url === url);

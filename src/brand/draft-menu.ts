@@ -9,20 +9,18 @@ import { isCallToAction, isImperative } from './draft-statements.ts';
 
 const MOST_NAME_WORDS = 7;
 
-/** Matches the menu labels and URL folders that products or services usually have. */
+/** Matches menu labels that usually announce products or services. */
 const OFFERING_LABEL =
   /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|shop all|shop by .{1,30}|categories|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
   /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|collections?|departments?|shop|catalog(?:ue)?|product-category|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
-/** Matches labels of menus that list people, industries or other kinds of buyers. */
+/** Matches labels of menus that list buyers, such as industries or roles. */
 export const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?|applications)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
 /** Matches labels of menus that list places. */
 export const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/**
- * Matches menu labels that announce neither products nor audiences, and labels that do not show what their entries are.
- */
+/** Matches labels of menus that list neither products nor audiences, or whose entries could be anything. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|integrations|templates|by (?:brand|device|model|make|phone|designer|artist)|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Matches menu entries and headings that are not products. */
@@ -31,7 +29,7 @@ export const NO_OFFER =
 
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
-/** Matches entries that help visitors to use the site or to buy, such as `Returns`. These are not products. */
+/** Matches menu entries that help visitors to use the site or to buy, such as `Returns`. */
 const OF_THE_SITE =
   /^(?:(?:customer|client) (?:service|care|support)|(?:product|technical|tech) (?:info(?:rmation)?|support|manuals?|registration|updates?)|(?:shipping|delivery|returns?|refunds?|warranty|cancellation|legal|imprint|impressum|accessibility|cookies?|terms|payment|orders?|order status|track(?:ing)?|chargeback|wholesale|investors?|press|media|newsroom|patents?|sitemap|site map|disclaimer|agb|datenschutz)(?:\s?(?:&|and|\/|-)?\s.*)?|(?:.{0,20}gift (?:cards?|certificates?)|gift guide|wish ?list|(?:store|dealer|shop) (?:locator|finder)|.{0,20}(?:retailers?|resellers?|distributors?|dealers?|affiliates?)|become an? .*|bulk orders?|.{0,15}videos?|manuals?|downloads?|knowledge (?:cent(?:er|re)|base|hub)|learning cent(?:er|re)|.*\bhelp|.*\brequests?|sales tax|exercises|recipes|stories|inspiration|lookbook|rewards.*|loyalty.*|refer .*|newsletter.*|subscri(?:be|ptions?).*|sign ?up.*|general terms.*|.*\bpolicy|.*\b(?:statement|notice|agreement))|.*\b(?:terms|conditions))$/iu;
 /** Matches names of product lists that do not say what the products are, such as `New arrivals`. */
@@ -40,7 +38,7 @@ const SHOWCASE =
 /** Matches entries of a language menu, such as `DACH – Deutsch`. */
 const A_LANGUAGE = new RegExp(`(?:^|[\\s(])(?:${LANGUAGE_NAMES})\\)?$`, 'iu');
 
-/** Matches text that looks like a task (`Create powerful workflows`), but not like a name (`Design Services`). */
+/** Matches a task (`Create powerful workflows`) but not a name (`Design Services`). */
 const A_TASK = /^\p{L}+(?:,|\s(?:(?:your|the|a|an)(?!\p{L})|\p{Ll}+\s\S))/u;
 
 export const isOffer = (text: string): boolean =>
@@ -61,7 +59,7 @@ export const isOffer = (text: string): boolean =>
 export function isOffered({ labels, url }: MenuEntry): boolean {
   const [nearest] = labels;
   if (nearest !== undefined && isAboutOthers(nearest)) return false;
-  // The innermost label decides whether an entry is a product: `Automotive` below `Industries` is not a product.
+  // The innermost label decides: `Automotive` below `Industries` is not a product.
   for (const label of labels) {
     if (AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label)) return false;
     if (OFFERING_LABEL.test(label)) return true;
@@ -73,8 +71,8 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 export const LEAST_PRODUCTS = 3;
 
 /**
- * The entries of the first menu that seems to list products: at least three quarters of its entries could be
- * products, and its label does not announce something else, such as audiences or markets.
+ * The entries of the first menu that seems to list products. At least three quarters of its entries must be possible
+ * products, and its label must not announce anything else, such as audiences or markets.
  */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(

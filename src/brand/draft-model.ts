@@ -11,17 +11,14 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/**
- * Maximum length per page in UTF-16 units. All pages together have about 5,000 tokens, which a model on a CPU can read
- * in time.
- */
+/** In UTF-16 units. All pages together have about 5,000 tokens, which a model on a CPU can read in time. */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names. The quote for an entry must contain the name itself. */
+/** Fields that hold names. The quote for an entry must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** Drafts a profile with a model. A statement needs a quote that is on a page and supports it. */
+/** Drafts a profile with a model. Every statement needs a quote that is on a page and supports the statement. */
 export function createModelDraft({
   model,
   newBoundary,
@@ -95,8 +92,8 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const refused: { field: Field; why: string }[] = [];
 
   /**
-   * Finds the page line that has the same words as a quote. A whole line may be quoted even if the quote check finds it
-   * too short.
+   * Finds the line of the page that has the same words as the quote. A whole line is valid even if the quote check
+   * rejects it as too short.
    */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
@@ -183,7 +180,7 @@ const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
 /**
- * Asks the model. If the reply is invalid, asks once more; if that reply is invalid too, throws
+ * Asks the model. If the reply is invalid, asks again. If the second reply is invalid too, throws
  * `model.invalid_output`.
  */
 async function askForBrand(

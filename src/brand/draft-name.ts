@@ -9,12 +9,12 @@ export interface LinedPage extends SitePage {
 /** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum total weight of a name. A name that the site declares has this weight by itself. */
+/** Minimum total weight of a name. A name that the site declares reaches this weight without other evidence. */
 const LEAST_WEIGHT = 2;
 
 /**
- * The name with the highest total weight. Names come from structured data, the site name, titles, the logo and the
- * domain; a headline alone is not enough. Without such a name, returns words on the pages that spell the domain.
+ * Finds the name with the highest total weight. Names come from structured data, the site name, titles, the logo and
+ * the domain; a headline alone is not enough. If no name qualifies, returns words on the pages that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -50,13 +50,13 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   return [];
 }
 
-/** Parts of page titles, with the number of titles that contain each part. */
+/** Counts how many page titles contain each part. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {
     const title = signs.title ?? reading.title ?? '';
     const all = title.split(SLOGAN).map((part) => part.trim());
-    // A title with only one part may be a headline.
+    // A title with only one part may be a headline, so it is not counted.
     for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
       const known = parts.get(part);
       if (known === undefined) parts.set(part, { url, count: 1 });
@@ -66,7 +66,7 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/** Words on the page that spell the domain. */
+/** Finds words on the page that spell the domain. */
 function spelledOn({ reading, lines }: LinedPage, label: string): string | undefined {
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {
     const words = spelledLike(text ?? '', label);

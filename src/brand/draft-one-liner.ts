@@ -17,8 +17,8 @@ const WE_DO =
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
 /**
- * The sentence that best says what the company is, from facts of kind `oneliner`, descriptions and other sentences of
- * the pages.
+ * Chooses the sentence that best says what the company is, from facts of kind `oneliner`, descriptions and other
+ * sentences.
  */
 export function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {

@@ -7,8 +7,8 @@ const ONLY_PEOPLE = new RegExp(
 );
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
 /**
- * Matches audiences that are too general, such as `people`. Also matches words that may mean the company's own people
- * or partners, such as `suppliers`.
+ * Matches audiences that are too general, such as `people`, and words that may mean the company's staff or partners,
+ * such as `suppliers`.
  */
 export const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
@@ -21,7 +21,7 @@ const NAMED_AUDIENCE = new RegExp(
 
 const DESCRIBED_PEOPLE =
   '(?:anyone|everyone|people|those|individuals|adults|customers|clients|women|men|families|companies|businesses|organi[sz]ations|teams|students)';
-/** Matches people by what they do or want: `for anyone who loves coffee`. */
+/** Matches audiences that are described by what they do or want: `for anyone who loves coffee`. */
 const DESCRIBED = new RegExp(
   String.raw`\b(?:for\s+(?=\S+\s(?:who|with|that|seeking|looking|living|in need)\s)|(?:help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?)\s+(?=\S+\s(?:who|that|seeking|living)\s))(?<span>${DESCRIBED_PEOPLE}\s(?:[^\s.,;:!?()–—|]+\s){2}(?:[^.,;:!?()–—|]|(?<=-\p{L}+),){2,60})(?=[.,;:!?()–—|]|$)`,
   'giu',
@@ -38,8 +38,8 @@ const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 
 /**
- * The first specific audience in the text. If there is none, the first general audience. A number before the audience
- * is removed.
+ * Returns the first specific audience in the text or, if there is none, the first general audience. Removes a number
+ * before the audience.
  */
 export function audienceIn(text: string): string | undefined {
   const matches = [
@@ -53,14 +53,14 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }
 
-/** Matches shop departments that are named after the people or animals who use the goods, such as `Kids`. */
+/** Matches shop departments named after the people or animals that use the products, such as `Kids`. */
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** A single animal, such as `Dog`, is the name of a shop department, not of an audience. */
+/** A single animal, such as `Dog`, names a shop department, not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
-/** Matches menu entries for people who may work for the company. */
+/** Matches menu entries for people who may work at the company. */
 export const OWN_PEOPLE =
   /^(?:(?:our|meet our) .*|artisans|artists|authors|designers|instructors|teachers|educators|trainers|coaches|tutors|mentors|doctors|physicians|dentists|therapists|clinicians|attorneys|lawyers|nurses|engineers|consultants|writers|brokers|researchers|scientists|analysts|recruiters|officers|publishers|sellers|installers|resellers|wholesalers|influencers|graduates|applicants)$/iu;
 

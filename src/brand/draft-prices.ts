@@ -9,7 +9,7 @@ import { isCallToAction, isStatement } from './draft-statements.ts';
 const MOST_NOTES = 12;
 
 /**
- * Prices for the profile: first plans with their prices, then sentences about prices. In both groups, pricing pages
+ * Finds prices for the profile: first plans with prices, then sentences about prices. In both groups, pricing pages
  * come first.
  */
 export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
@@ -32,12 +32,13 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         return plans.length > 0 ? [] : withItem(fact, page);
       }),
   );
-  // A row of a price table repeats the plan that was read from it, sometimes with the amount written differently.
+  // A row of a price table repeats a plan, sometimes with the amount written differently.
   const ofPlans = new Set(plans.map(priceKey));
   const notes = distinct([...plans, ...said.filter((one) => !ofPlans.has(priceKey(one)))]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // In "Starter (5 users): $39 per month", the words before the price explain it, so a shorter note is redundant.
+  // In "Starter (5 users): $39 per month", the words before the price explain it. A shorter note for this price is
+  // redundant.
   const isRepeated = ({ text }: DraftEntry): boolean =>
     notes.some(
       (one) =>
@@ -47,7 +48,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
 }
 
-/** The page, the name before the price and the digits of the price, such as "Desk" and "45". */
+/** The key combines the page, the name before the price and the price's digits, such as "Desk" and "45". */
 const priceKey = ({ text, url }: DraftEntry): string => {
   const [name = ''] = text.split(/\s*[(:]/u);
   const price = text.slice(text.lastIndexOf(':') + 1).replaceAll(/[^\p{N}]/gu, '');
@@ -57,10 +58,10 @@ const priceKey = ({ text, url }: DraftEntry): string => {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Matches text about what an offer excludes. */
+/** Matches text about exclusions from an offer. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/** Maximum number of amounts in a quote. A quote with more amounts lists several currencies or items. */
+/** Maximum number of amounts in a quote. A quote with more amounts covers several currencies or items. */
 const MOST_AMOUNTS = 2;
 
 /** Matches prices without an item, such as `Sale price €49.95`. */
@@ -68,8 +69,8 @@ const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
 /**
- * Whether a quote states what the price is for. Two kinds of quotes do not: an amount alone, and a line that
- * continues the line above, such as `billed annually`.
+ * Whether a quote states what the price is for. A bare amount does not, nor does a line that continues the line above,
+ * such as `billed annually`.
  */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
@@ -79,7 +80,7 @@ function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): Dr
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
-  // In a table row, prices of other plans may come before the price of this plan.
+  // In a table row, other plans' prices may come between the item and its price.
   if (quote.includes(' | ') && quote.length <= LONGEST_NOTE)
     return [entry('pricingNotes', `${item}: ${price}`, page, quote)];
   return quote === '' ||

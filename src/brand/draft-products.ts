@@ -8,7 +8,7 @@ import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** What the company sells: from structured data, the page's subject, menus, lists or features, in this order. */
+/** Finds what the company sells, from structured data, the page's subject, menus, lists or features, in this order. */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name),
@@ -28,7 +28,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
-/** Kinds of products come first, then the products that are listed below them. */
+/** Product categories come first, then the products listed below them. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
   const kinds = new Set(entries.map(({ text }) => text));
@@ -52,8 +52,8 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
 }
 
 /**
- * The first part of the page's title, as a product's name. Empty for the home page, for a page that is not about
- * products, and if that part is only the company's name.
+ * Uses the first part of the page's title as a product name. Returns nothing for the home page, for a page that is not
+ * about products, or if that part is only the company's name.
  */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
@@ -65,7 +65,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** Whether the text is a color or size of another product, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
+/** Whether the text is a color or size of another product: `Loke Jacket, Navy` is a variant of `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>
@@ -76,21 +76,21 @@ const isVariant = (text: string, offered: readonly string[]): boolean =>
 
 const SHORTEST_CALL = 4;
 
-/** The start of the text, if it is the company's name or the first word of the name. */
+/** Returns the company's name, or the first word of that name, if the text starts with it. */
 function calledIn(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return name;
   const [first = ''] = name.split(/\s/);
   return first !== name && first.length >= SHORTEST_CALL && text.startsWith(`${first} `) ? first : undefined;
 }
 
-/** Whether the text is the company's name, possibly followed by `Inc.` or a similar word. */
+/** Whether the text is the company's name followed by a legal form such as `Inc.` */
 const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
 /**
- * The kind of product that the home page's title names, such as `Online Therapy`. Everything from a word such as `for`
- * onward is cut off.
+ * The product category in the home page's title, such as `Online Therapy`. Everything after a word such as `for` is cut
+ * off.
  */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]

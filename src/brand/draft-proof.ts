@@ -11,7 +11,7 @@ const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
 const VOUCHED =
   /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
-/** Matches limits and terms of plans. They are not benefits. */
+/** Matches limits and terms of plans, which prove nothing. */
 const OF_A_PLAN =
   /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
 const SURE = 0.5;
@@ -22,15 +22,15 @@ const MOST_PROOF = 8;
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 
-/** Matches figures from studies, and made-up examples. Neither is about the company's own customers. */
+/** Matches figures from studies and made-up examples. Neither is about the company's customers. */
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
-/** Matches sentences about the size and the beginning of the company, which prove nothing. */
+/** Matches sentences about the company's size or founding, which prove nothing. */
 const OF_ITS_PEOPLE =
   /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b/iu;
 
-/** Matches the size of a customer, as in the caption "85 people, three machines", and of customers in general. */
+/** Matches the size of one customer, as in the caption "85 people, three machines", or of customers in general. */
 const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
@@ -68,7 +68,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       )
       .map((text) => entry('proofPoints', text, page)),
   );
-  // Certificates are the most exact, but a long list of them must leave room for other proof.
+  // Certificates are the most precise proof, but a long list of them must leave room for other proof.
   const all = [
     ...certificates.slice(0, MOST_CERTIFICATES),
     ...stated('proof', 'customer'),
@@ -79,7 +79,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
   return distinct(all.filter(({ text }) => !CUT.test(text))).slice(0, MOST_PROOF);
 }
 
-/** Matches a quotation that was cut off: it ends in the middle of a sentence and has no closing quotation mark. */
+/** Matches a quotation that was cut off in the middle of a sentence. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
 /** Matches a quotation without a closing quotation mark. Half a statement proves nothing. */
@@ -87,7 +87,7 @@ const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;
 
-/** A customer's words, extended to the closing quotation mark if it is near. */
+/** Returns a customer's words, extended to the closing quotation mark if it is near. */
 function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: LinedPage): string {
   if (/["”«“]$/.test(quote)) return quote;
   const rest = /^[^\n"”»“]*["”»“]/u.exec(text.slice(end, start + LONGEST_QUOTATION))?.[0];
@@ -97,7 +97,7 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
 const NEAR = 40;
 const LONGEST_SPEAKER = 110;
 
-/** A customer's words with the name below them, if the page has one there. */
+/** Quotes a customer's words together with the name below them, if there is one. */
 function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   const words = wholeQuotation(fact, page);
   const { text } = page.reading;
@@ -115,7 +115,7 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
 }
 
 /**
- * Whether the text is about another company, such as `Braintree is PCI compliant` on the site of a company that uses
+ * Whether the text is about another company, as `Braintree is PCI compliant` is on the site of a company that uses
  * Braintree.
  */
 function isOfSomebodyElse(text: string, name: string | null): boolean {

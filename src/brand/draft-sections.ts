@@ -29,8 +29,8 @@ const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 export const LONGEST_NAME = 80;
 
 /**
- * The entries of the section whose heading announces the field: the section's highest subheadings or, if it has no
- * subheadings, its list items.
+ * Returns the entries of the section whose heading announces the field: its top-level subheadings or, if it has none,
+ * its list items.
  */
 export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;

@@ -25,7 +25,7 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** Time limit for all pages of a draft together. */
+/** Time limit for reading all pages of a draft. */
 const READ_MS = 60_000;
 /** Maximum number of parallel requests to a host whose robots.txt sets no crawl delay. */
 const PER_HOST = 3;
@@ -33,9 +33,9 @@ const PER_HOST = 3;
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the given page under the same rules as a page that is added as a source. Then reads other pages of the site
- * that describe the brand, if robots.txt and page directives allow it. If one of them fails, there is only a warning.
- * One deadline covers all pages.
+ * Reads the given page under the rules for a page that is added as a source. Then reads other pages of the site that
+ * describe the brand, if robots.txt and page directives allow it. If one of these pages fails, the draft only gets a
+ * warning. One deadline covers all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -52,7 +52,7 @@ export function createReadBrandSite({
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** The request pace that all processes share. */
+  /** The request pace, which all processes share. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
@@ -176,7 +176,7 @@ export function createReadBrandSite({
       };
       const results = await readAll(further);
       keep(further, results);
-      // The home page of another language links to the price list in that language.
+      // A home page in another language links to the price list in that language.
       const known = new Set([...pages, ...further].map(({ url }) => canonicalUrl(url)));
       const lists = results
         .flatMap((result) =>
@@ -211,10 +211,10 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
 const isNofollow = ({ metaRobots }: Leads): boolean =>
   directivesOf({ metaTags: metaRobots, xRobotsTag: null, productToken: PRODUCT_TOKEN }).nofollow;
 
-/** The subject of a page, according to its URL. */
+/** What a page is about, judging by its URL. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust' | 'language';
 
-/** The usual names of a page's folder or file, for each kind of page. The whole name must match. */
+/** Common names of folders and files for each kind of page. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
@@ -240,13 +240,13 @@ const NAMES: [PageKind, RegExp][] = [
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
 
-/** The first folder of an address, if it is the code of a language, as in "/fr/tarifs". Null otherwise. */
+/** The first folder of a URL if it is a language code, as in "/fr/tarifs", or null. */
 export function languageFolder(url: string): string | null {
   const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
   return LANGUAGE.test(folder) ? folder : null;
 }
 
-/** Maximum number of pages of each kind to read in addition to the given page. */
+/** Maximum number of pages of each kind to read besides the given page. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
   about: 1,
@@ -257,10 +257,10 @@ const SHARES: Record<PageKind, number> = {
   language: 2,
 };
 const KINDS = Object.keys(SHARES) as PageKind[];
-/** Maximum number of folders in a path. Deeper pages are about details. */
+/** Maximum number of folders in a path. Deeper pages cover details. */
 const DEEPEST = 3;
 
-/** At most eight links to pages about the brand, sorted by kind, depth and order on the page. */
+/** Finds at most eight links to pages about the brand, sorted by kind, depth and order on the page. */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
   { scope, from }: { scope: Scope; from: string },
@@ -282,8 +282,8 @@ function tellingLinks(
 }
 
 /**
- * The kind and rank of a page, according to its path. Pages in fewer folders come first. Null if the path is too deep
- * or names no kind.
+ * Returns the kind and rank of a page, judging by its path. Pages in fewer folders rank first. Returns null if the path
+ * is too deep or names no kind.
  */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname

@@ -7,14 +7,14 @@ import type { PageLine } from './draft-lines.ts';
 const LONGEST_SENTENCE = 300;
 const LEAST_WORDS = 5;
 
-/** Matches the text of buttons, questions and slogans, such as `Stop waiting.` */
+/** Matches buttons, questions and slogans, such as `Stop waiting.` */
 const CALL_TO_ACTION =
   /^(?:get (?:started|a |an |in touch|your)|sign (?:up|in)|log ?in|book (?:now|online|a|an|your)|request|schedule|contact|speak (?:to|with)|hire an|call (?:us|now|today)|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order (?:now|online|today|your)|shop (?:now|online|all|by|our|the)|open (?:a|an|the|your)|talk|click|back|next|previous|skip|visit (?:us|our|the)|check out|find out|meet|welcome|stop|register|unlock|unleash|ready|imagine|don['’]t|let['’]s|let us|say (?:goodbye|hello)|enter (?:a|an|the|your)|fill (?:in|out)|submit|add to|find (?:a|an|your)|browse|frequently|faq|accept|all rights|note:|for example|copyright|©)(?!\p{L})/iu;
-/** Matches a sentence that is incomplete or depends on the previous text. */
+/** Matches a sentence that is incomplete or depends on the text before it. */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition)(?!\p{L}))/iu;
 
-/** Whether a sentence makes sense on its own. */
+/** Whether a sentence makes sense without the text around it. */
 export const isStatement = (text: string, { leastWords = LEAST_WORDS } = {}): boolean =>
   text.length <= LONGEST_SENTENCE &&
   text.split(/\s+/).length >= leastWords &&
@@ -22,7 +22,7 @@ export const isStatement = (text: string, { leastWords = LEAST_WORDS } = {}): bo
   !isLinkText(text) &&
   !NO_STATEMENT.test(text);
 
-/** Matches imperatives such as `Measure your campaigns`. The list has no verbs that are also common nouns. */
+/** Matches imperatives such as `Measure your campaigns`. Verbs that are also common nouns are missing from the list. */
 const IMPERATIVE =
   /^(?:(?:easily|quickly|simply|instantly) )?(?:accelerate|achieve|add|adopt|apply|ask|assign|attract|automate|avoid|be|become|boost|bring|build|capture|chat with|choose|collaborate|collect|compare|connect|convert|create|cut|define|deliver|deploy|design|detect|develop|drive|earn|eliminate|enable|engage|enhance|ensure|enjoy|execute|expand|experience|extend|feel|find|free|gain|generate|give|go|grow|have|help|identify|improve|increase|integrate|keep|know|launch|let|leverage|make|manage|maximi[sz]e|measure|meet|migrate|minimi[sz]e|monetize|monitor|never|offer|optimi[sz]e|organi[sz]e|plan|prevent|protect|provide|put|rank|reach|reduce|replace|run|save|secure|see|select|sell|send|set|share|shop|show|simplify|solve|spend|stay|stop|streamline|strongly|supercharge|take|track|transform|turn|understand|uncover|unify|upgrade|use|win|work|write)(?!\p{L})/iu;
 

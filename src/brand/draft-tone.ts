@@ -2,15 +2,13 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { statementsIn } from './draft-statements.ts';
 
-/** Minimum number of sentences. With fewer sentences, a habit may be chance. */
+/** With fewer sentences, a habit may be chance. */
 const LEAST_SENTENCES = 12;
-/** A sentence with fewer than `SHORT` words is short. A sentence with more than `LONG` words is long. */
+/** Sentences with fewer than `SHORT` words are short. Sentences with more than `LONG` words are long. */
 const SHORT = 13;
 const LONG = 24;
 
-/**
- * Each habit: the advice for the profile, a pattern, and the minimum share of sentences that must match the pattern.
- */
+/** Advice for the profile, with a pattern and the minimum share of sentences that must match the pattern. */
 const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “you”', /(?<!\p{L})(?:you|your|yours|you['’]\p{L}+)(?!\p{L})/iu, 0.3],
   ['Speak as “we”', /(?<!\p{L})(?:we|our|us|we['’]\p{L}+)(?!\p{L})/iu, 0.3],
@@ -24,7 +22,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “vous”', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** Measurable traits of the pages' tone, each with an example. */
+/** Measures traits of the pages' tone, each with an example. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

@@ -4,14 +4,14 @@ import type { LinedPage } from './draft-name.ts';
 import { listedUnder, WHY } from './draft-sections.ts';
 import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
 
-/** Matches text that says what improves for the buyer. */
+/** Matches text about what improves for the buyer. */
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
 /** Matches a product detail, such as `Availability: In stock`. */
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/** Benefits that the pages state: first from facts, then from points under "Why" headings, then from sentences. */
+/** Finds benefits: first in facts, then in lists under "Why" headings, then in sentences. */
 export function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);

@@ -27,9 +27,9 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** If null, the profile consists of the pages' own words. */
+  /** If null, the profile quotes the pages. */
   model: ChatModel | null;
-  /** A random word that a page cannot predict. */
+  /** Returns a random word that pages cannot predict. It marks where each page begins and ends in the prompt. */
   newBoundary: () => string;
   log: Log;
 }) {

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts';
 import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
 
 interface BrandRecord {
-  /** `workspace/version`. Since ids are unique, only one writer can store a version. */
+  /** `workspace/version`. Ids are unique, so only one writer can store each version. */
   _id: string;
   workspace_id: string;
   version: number;
@@ -16,8 +16,8 @@ export const brandProfileIndexes: IndexDefinition[] = [
 ];
 
 /**
- * Maximum number of attempts. Each failed attempt means that another writer succeeded, so this many concurrent
- * writers can all succeed.
+ * Maximum number of attempts. An attempt fails only if another writer succeeded, so this many concurrent writers can
+ * all succeed.
  */
 const MOST_ATTEMPTS = 50;
 
@@ -39,13 +39,13 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
   }
 
   return {
-    /** The saved profile. If no profile was saved, an empty profile with version 0. */
+    /** Returns the saved profile, or an empty profile with version 0. */
     current,
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
-    /** Saves the result of `change`, unless it changes nothing. `change` may be called several times. */
+    /** Saves the result of `change` if it changes anything. `change` may be called several times. */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         const before = await current(workspaceId);

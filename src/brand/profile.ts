@@ -3,7 +3,10 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/** How a business earns money. It decides which standard metrics, buying steps and touchpoints documents contain. */
+/**
+ * How a business earns money. The business model decides which standard metrics, buying steps and touchpoints a
+ * document contains.
+ */
 export const BUSINESS_MODELS = [
   'subscription',
   'marketplace',
@@ -21,7 +24,7 @@ export const BUSINESS_MODELS = [
 ] as const;
 export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 
-/** Null or empty means unknown. */
+/** Null or an empty list means unknown. */
 export interface BrandFields {
   name: string | null;
   /** In lower case, without `www.` */
@@ -38,12 +41,14 @@ export interface BrandFields {
   markets: string[];
   /** May have several lines. */
   pricingNotes: string | null;
-  /** Set only if a client has chosen it. Otherwise, documents judge it by the profile and the pages. */
+  /**
+   * Set only if a client chose it. Otherwise, each document infers the business model from the profile and the pages.
+   */
   businessModel?: BusinessModel | null;
 }
 
 export interface BrandProfile extends BrandFields {
-  /** 0 if the profile was never saved. */
+  /** 0 if the profile has never been saved. */
   version: number;
   updatedAt: Date | null;
 }
@@ -96,7 +101,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// Checks the list's length before its entries, because there may be very many entries.
+// Checks the list's length before its entries, because the list may be very long.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -134,7 +139,7 @@ export const brandChange = z
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
     businessModel: z.enum(BUSINESS_MODELS).nullable().optional(),
-    // Clients may send back a profile exactly as they read it, so these two fields are accepted.
+    // Clients may send back the profile that they read, so these two fields are accepted.
     version: z.int().min(0).optional().meta({
       description:
         'The version that this change is based on. If the profile has a newer version, the response is 409.',
@@ -197,7 +202,7 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Forbidden claims', profile.forbiddenClaims],
 ];
 
-/** Lines for a prompt, without empty fields. May be empty. */
+/** Lines for a prompt, without empty fields. */
 export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [

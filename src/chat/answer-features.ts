@@ -15,24 +15,23 @@ import { tellingOf } from './attributes.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
-/** Features for comparing a sentence with a question; see `answer-model.ts`. */
+/** A sentence with its features relative to a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /** The text to compare: the sentence. If the sentence answers a question on the page, the question comes first. */
+  /** The text to compare: the sentence, preceded by the page's question if the sentence answers one. */
   read: string;
   /** The label above the sentence or at its start. */
   label: Label | null;
-  /** All labels in the passage. */
   labels: readonly Label[];
-  /** `passage` is the index of the passage, and `at` is the index of the sentence. */
+  /** `passage` is the index of the passage, and `at` is the index of the sentence in it. */
   passage: number;
   at: number;
   features: Features;
   /** How well the sentence matches each question word, from 0 to 1. */
   has: readonly number[];
-  /** Whether the sentence makes sense only after the previous sentence. */
+  /** Whether the sentence needs the previous sentence to make sense. */
   isLeaning: boolean;
-  /** Whether a model compared the meaning of the question with the meaning of this passage. */
+  /** Whether a model compared the passage's meaning with the question's. */
   isCompared: boolean;
 }
 
@@ -59,14 +58,14 @@ export const SENTENCE_FEATURES = [
   'isLeaning',
 ] as const;
 
-/** Added to the weight of every question word. If there are few passages, the rarity of a word says little. */
+/** Added to every question word's weight. With few passages, a word's rarity says little. */
 const EVEN = 2;
 /** Weight of a question word that is in the title or heading but not in the sentence. */
 const ABOVE = 0.6;
 /** Maximum distance in UTF-16 units between a requested item and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
-/** The assumed similarity if no model compared the question with the sentence. */
+/** The similarity to assume if no model compared the question with the sentence. */
 const USUAL_MEANING = 0.44;
 /** Weight of a synonym of a question word. */
 const SYNONYM = 0.6;
@@ -86,12 +85,12 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** The word in the question's spelling. */
+  /** As spelled in the question. */
   word: string;
   isName: boolean;
 }
 
-/** Describes all sentences relative to the question, in passage order. */
+/** Describes all sentences relative to the question, in the order of the passages. */
 export function describeSentences(
   query: string,
   { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },
@@ -109,7 +108,7 @@ export function describeSentences(
   );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A question word that occurs in many sentences does not show which of them is the answer.
+  // A word that occurs in many sentences does not show which of them is the answer.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;
@@ -197,7 +196,7 @@ export function namesOf(query: string): Set<string> {
   return new Set([...(isTelling ? capital : []), ...numbers].map((one) => one.toLowerCase()));
 }
 
-/** In a question without capital letters, the words that the passages usually capitalize are treated as names. */
+/** If the question has no capital letters, words that the passages usually capitalize count as names. */
 function namesIn(query: string, passages: readonly EvidencedPassage[]): Set<string> {
   const texts = passages.map(({ title, text }) => `${title ?? ''}\n${text}`).join('\n');
   const counts = new Map<string, { all: number; capital: number }>();
@@ -269,7 +268,7 @@ function readPassage(
       ? either(above, wordsIn(label.text))
       : above,
   }));
-  // A question on a page is not an answer, but it shows what the next sentence is about.
+  // A question on a page is no answer, but it shows what the next sentence is about.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((sentence, i) => {
@@ -285,7 +284,8 @@ function readPassage(
     ].map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    // A quote may start with its own label. If the quote consists only of a label, the previous label applies.
+    // If the quote starts with a label, this label applies. If the quote is nothing but a label, the previous label
+    // applies.
     const from = quoted.start - passage.start;
     const under = labels.findLast(
       ({ label }) => label.start < from || (label.start === from && quoted.quote.length > label.text.length),
@@ -307,8 +307,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence has an item of the kind that the question asks for, and how close that item is to question
- * words. Items that also occur in the question do not count.
+ * Whether a sentence contains the kind of item that the question asks for, and how near that item is to question words.
+ * Items from the question do not count.
  */
 function kindOf(
   sentence: string,
@@ -326,12 +326,12 @@ function kindOf(
   return { fit: best === kinds[0] ? 1 : 0.5, near: Math.max(0, 1 - Math.min(...gaps, NEAR) / NEAR) };
 }
 
-/** Matches a short answer at the end of a text, at the start of its line or after a question. */
+/** Matches a short answer at the end of a text, if it starts its line or follows a question. */
 const SHORT_ANSWER =
   /(?:^|[\n?？])[^\S\n]*((?:yes|no|not yet|not at the moment|ja|nein|noch nicht|derzeit nicht|leider nicht|oui|non|pas encore|sí|no|todavía no|aún no)[.!])\s+$/iu;
 const SHORT_ANSWER_LENGTH = 40;
 
-/** The sentence together with a short answer before it: "Not yet. Patients book in the browser." */
+/** Extends the sentence by a short answer before it: "Not yet. Patients book in the browser." */
 function withShortAnswer(quoted: Quoted): Quoted {
   const { passage, start, end } = quoted;
   const from = start - passage.start;
@@ -353,7 +353,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** The words of the question in lower case, without function words. */
+/** The question's words in lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

@@ -15,7 +15,7 @@ export const JUDGED = [
   'mostCosine',
   'mostMeaning',
 ] as const;
-/** The product of any two of these features is also a feature, because a strong sign can make up for a weak one. */
+/** Features that are also multiplied in pairs, so that a strong sign can make up for a weak one. */
 export const COMBINED = [
   'meaning',
   'words',
@@ -42,14 +42,14 @@ export interface AnswerModel {
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** The probability that this is the best sentence. The shares of all sentences add up to 1. */
+  /** The probability that this sentence is the best. All shares add up to 1. */
   share: number;
 }
 
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** Sorts the sentences, the most likely answer first. Sentences with equal scores keep their order. */
+/** Sorts the sentences by score, best first. Sentences with equal scores keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -60,14 +60,14 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** If there is only one sentence, this value is used as its lead over the next sentence. */
+/** A sentence without competition gets this lead. */
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
-/** The products of two features that the gate may weigh. */
+/** Names of the products that the gate may weigh. */
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
-/** Judges the best sentence. `ranked` must contain at least one sentence. */
+/** The features of the best sentence. `ranked` must not be empty. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
@@ -91,8 +91,8 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Minimum confidence if no model compared the sentences by meaning, for example because the local model cannot read
- * the language. This rejects only sentences with almost no word of the question.
+ * Minimum confidence if no model compared meanings, for example because the local model cannot read the language. This
+ * rejects only sentences that share almost no word with the question.
  */
 const LEAST_BY_WORDS = 0.2;
 
@@ -102,12 +102,12 @@ export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: 
 
 /**
  * If a passage contains at most this share of the question's words, its sentence must be close to the question in
- * meaning. Without a model to compare them, the rule applies only to passages with none of the question's words.
+ * meaning. If no model compared meanings, the rule applies only to passages without any question word.
  */
 const FEW_WORDS = 0.35;
 const CLOSE_MEANING = 0.45;
 
-/** Whether the first sentence answers the question. */
+/** Whether the best sentence answers the question. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
   const [best] = ranked;
   if (best === undefined) return false;

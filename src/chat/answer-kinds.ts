@@ -23,8 +23,8 @@ const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * Patterns of questions in eight languages. The first pattern that matches is used. `kinds` are the kinds of answers,
- * best first. For a question in another language, the kind is unknown.
+ * Patterns of questions in eight languages. The first match decides. `kinds` lists the kinds of answers, best first. In
+ * other languages, the kind is unknown.
  */
 const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   {
@@ -104,7 +104,7 @@ const ADDRESS =
   /(?<!\p{L})\p{N}{1,5}[a-z]?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,4}(?:St(?:reet)?|Ave(?:nue)?|R(?:oa)?d|Blvd|Boulevard|Lane|Ln|Drive|Dr|Way|Court|Square|Sq|Place|Pl|Highway|Hwy|Parkway|Suite)(?!\p{L})|\p{Lu}\p{L}+(?:straße|strasse|str\.|platz|weg|allee)\s\p{N}/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\p{N})(?:\+|\(|0)?\d[\d\s().-]{6,}\d|https?:\/\/\S+|(?<!\p{L})(?:contact form|live chat|kontaktformular)(?!\p{L})/giu;
-/** Only capital letters show that a word is a name. */
+/** Matches names. Only capital letters show that a word is a name. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}](?:\s(?:(?:of|the|de|von|van|der|du|di|and|&)\s){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])*`;
 const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAME}`, 'gu');
 const PLACE = new RegExp(
@@ -120,26 +120,23 @@ const PERIODS = [
   ['month', /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes|mensual)(?!\p{L})/iu],
 ] as const;
 
-/** The period in a price or a question. If there are several periods, the first in the order of `PERIODS`. */
+/** The period that a price or a question names. If it names several, the first in the order of `PERIODS`. */
 export const periodIn = (text: string): 'year' | 'month' | null =>
   PERIODS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Whether the line says how the price above it is billed, as in "billed annually". */
+/** Whether the line states a billing period, as in "billed annually". */
 export const saysBilling = (line: string): boolean =>
   /^\p{P}*\s*(?:(?:when|if)\s)?(?:billed|paid|charged|invoiced|payable|bei (?:jährlicher|monatlicher) zahlung|jährlich abgerechnet|facturé\p{L}*)(?!\p{L})/iu.test(
     line,
   ) && periodIn(line) !== null;
 
-/** Matches words before and after amounts and percentages that are not prices: limits, savings, sums and sales. */
+/** Matches words around amounts and percentages that are not prices: limits, savings, sums and sales. */
 const NO_PRICE_BEFORE =
   /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|ab einem wert von)(?:\s(?:up to|about|over|at least|an?|around|bis zu))?\s*$/iu;
 const NO_PRICE_AFTER =
   /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/**
- * A percentage is a price only if it is a fee. One of these words must therefore be at most `FEE_NEAR` UTF-16 units
- * away.
- */
+/** A percentage is a price only if it is a fee, so one of these words must be at most `FEE_NEAR` UTF-16 units away. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
 const FEE_NEAR = 60;
@@ -147,13 +144,13 @@ const isNearFee = (text: string, start: number, end: number): boolean =>
   FEE.test(text.slice(Math.max(0, start - FEE_NEAR), end + FEE_NEAR));
 
 /**
- * Matches the words before a limit, as in "orders over $50". If a period follows, the amount is a price: "just under
- * $10 per month".
+ * Matches the words before a limit, as in "orders over $50". An amount with a period is a price, not a limit: "just
+ * under $10 per month".
  */
 const BOUND_BEFORE = /(?<!\p{L})(?:over|above|below|under|über)(?:\s(?:about|at least|an?|around))?\s*$/iu;
 const PERIOD_AFTER =
   /^\s*(?:(?:USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:\/|(?:per|an?|each|every|pro|par)\s|im\s(?:monat|jahr)(?!\p{L}))/iu;
-/** In a text about insurance, "the cover is $20,000" and "$20,000 cover" are not prices. */
+/** Matches the words before an insured sum, which is not a price: "the cover is $20,000". */
 const COVER_BEFORE = /(?<!\p{L})cover(?: is| of| for)?(?:\s(?:about|over|at least|an?|around))?\s*$/iu;
 const COVER_AFTER = /^\s*(?:(?:million|USD|EUR|euros?|dollars?|pounds?)\s)?cover(?!\p{L})/iu;
 const INSURANCE = /(?<!\p{L})(?:insur\p{L}+|policy|policies|liability)(?!\p{L})/iu;

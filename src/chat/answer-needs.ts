@@ -3,14 +3,11 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 
 /** What a sentence must contain in order to answer a question. */
 export interface AnswerNeeds {
-  /** The kind of item that the sentence must contain. An item that also occurs in the question is not an answer. */
+  /** The kind of item that the sentence must contain. Items from the question do not count. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
   /** The items that occur in the question, in lower case. */
   asked: ReadonlySet<string>;
-  /**
-   * Words that should follow each other in the answer, such as "best headphones". They are preferred but not
-   * required.
-   */
+  /** Words that should occur in a row in the answer, such as "best headphones". They are preferred but not required. */
   phrase: readonly string[];
 }
 
@@ -21,7 +18,7 @@ const word = (alternatives: string): RegExp =>
 const COST = word(
   String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are)(?! \p{L}+ (?:left|known)| (?:(?!with|without|after|before)\p{L}+ ){0,3}(?:discounts?|reductions?|sav(?:e|ed|ings?)|fees?|limits?)(?!\p{L}))|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost(?:en)?|wat kost(?:en)?|сколько стоит`,
 );
-/** Matches prices without an amount, such as "contact sales" or "free of charge". */
+/** Matches words that stand for a price, such as "contact sales" or "free of charge". */
 const NO_PRICE = word(
   String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis|costs? nothing|no (?:\p{L}+ )?(?:costs?|fees?|charges?)|free of charge|kostenlos`,
 );
@@ -38,7 +35,7 @@ const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly Answer
   measure: ['span', 'number', 'time'],
   amount: ['number', 'money', 'percent', 'span'],
 };
-/** Matches answers that contain no digit. */
+/** Matches answers that state no digit. */
 const IN_WORDS = {
   money: NO_PRICE,
   number: word(
@@ -49,7 +46,7 @@ const IN_WORDS = {
   ),
   amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
 };
-/** Matches a text that starts with "free" as a price, as in "free of charge" but not in "free shipping". */
+/** Matches a text that starts with "free" in the sense of a price: "free of charge", but not "free shipping". */
 const FREE_PRICE =
   /^\p{L}+(?:\s*(?:[.,;:!)(–—-]|$)|\s(?:of charge|forever|for|to|plans?|tier|edition|version|and|with|if|until|up|within|inside|on|in|when)(?!\p{L}))/iu;
 const SUPERLATIVE =
@@ -98,16 +95,14 @@ const ASKING_WORDS = new Set(
   ),
 );
 
-/**
- * Whether the texts contain all words of the question. Words that ask for an amount, such as "how much", are ignored.
- */
+/** Whether the texts contain all words of the question except words that ask for an amount, such as "how much". */
 export function coversSubject(question: string, texts: string): boolean {
   const words = wordsOf(texts);
   const subject = wordsOf(question).filter((one) => !ASKING_WORDS.has(one));
   return subject.length > 0 && subject.every((one) => words.some((other) => isSameWord(one, other)));
 }
 
-/** Whether the text contains these words in a row. */
+/** Whether the text contains the phrase's words in a row. */
 export function hasPhrase(text: string, phrase: readonly string[]): boolean {
   const words = wordsOf(text);
   return words.some((_, i) => phrase.every((one, k) => isSameWord(words[i + k] ?? '', one)));

@@ -10,7 +10,7 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import { asksForCustomers, customerIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
-/** Matches words that occur in short German questions but not in English questions. */
+/** Matches words of short German questions that do not occur in English questions. */
 const GERMAN =
   /^was (?:bekomm\p{L}+|beinhaltet|bietet|enthält|hat|ist|kann|kosten|kostet|macht|sind)(?!\p{L})|(?<!\p{L})(?:wie|wer|wo|wann|warum|welche[rsnm]?|kostet|kosten|viele|gibt|ist)(?!\p{L})/iu;
 
@@ -29,8 +29,8 @@ export function answersOnly(
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
-  // "I", numbers and currencies are not names. German capitalizes all nouns, so a capital letter does not mark a name
-  // there.
+  // "I", numbers and currencies are not names. In German, all nouns are capitalized, so capital letters do not mark
+  // names.
   const names = new Set(
     isGerman(question)
       ? []
@@ -38,7 +38,7 @@ export function answersOnly(
   );
   const isAsked = (label: string, { title }: EvidencedPassage): boolean =>
     isAskedLabel(label, { asked, title });
-  /** For each document, its labels that occur in the question. */
+  /** Maps each document to those of its labels that occur in the question. */
   const labels = new Map<string, string[]>();
   const labelled = new Map(ranked.map(({ sentence }) => [sentence.passage, sentence.labels]));
   for (const [p, passage] of passages.entries()) {
@@ -89,16 +89,15 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // Sentences from other sections are removed, because they would seem to be about the section of the first sentence.
+  // Removes sentences from other sections, because a reader would think that they belong to the first sentence's
+  // section.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),
   );
 }
 
-/**
- * The price of a plan. Usually, this is the first amount below the plan's name that matches the period in the question.
- */
+/** Finds the price of a plan: usually the first amount below the plan's name that is for the period in the question. */
 function priceIn(
   label: Label,
   { passage, kept, question }: { passage: number; kept: readonly Ranked[]; question: string },
@@ -118,25 +117,25 @@ function priceIn(
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
 /**
- * Whether the text says nothing new: a line that only repeats words of the question and the page's title, or a sentence
- * that only repeats a question about something else.
+ * Whether the text adds nothing to the question: a line made up of words from the question and the page's title, or a
+ * sentence made up of words from the question.
  */
 function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);
   if (!isLine && !ASKS_FOR_MORE.test(question)) return false;
   const known = wordsOf(isLine ? `${question} ${titleOf(quoted.passage)}` : question);
-  // Of a label and its value, the value must say something new. A heading below a heading says nothing.
+  // In a label with a value, only the value must say something new.
   const said = isLine ? read.slice(read.lastIndexOf('\n') + 1) : read;
   return [...contentWords(said)].every((word) => known.some((one) => isSameWord(one, word)));
 }
 
-/** The title of a text. In a text without a title, the first line is usually the title. */
+/** The passage's title or, if it has none, its first line. */
 const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 
 /**
- * Keeps the sentences with the phrase, best first, and the sentences next to the best of them: the next sentence may
- * complete it, and the previous sentence may be needed to understand it. If no sentence has the phrase, keeps all.
+ * Keeps the sentences with the phrase, best first, and the neighbors of the best sentence, which may complete or
+ * explain it. If no sentence has the phrase, keeps all.
  */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
   const exact = fit.filter(({ sentence }) => phrase.length > 0 && hasPhrase(sentence.quoted.quote, phrase));
@@ -148,7 +147,7 @@ function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[]
   return [best, ...fit.filter((one) => one !== best && (exact.includes(one) || isBeside(one)))];
 }
 
-/** Whether the sentence contains the superlative from the question, such as "best quiet kettle". */
+/** Whether the sentence contains the question's superlative, such as "best quiet kettle". */
 export function hasPhraseOf(question: string, { sentence: { quoted } }: Ranked): boolean {
   const { phrase } = needsOf(question);
   return phrase.length > 0 && hasPhrase(quoted.quote, phrase);
@@ -160,8 +159,8 @@ function namesAll(texts: readonly (string | null)[], names: readonly string[]): 
 }
 
 /**
- * Whether the sentence has the amount that the question asks for, and the sentence's section or page is about the
- * subject of the question.
+ * Whether the sentence has the amount that the question asks for and is in a section or on a page about the question's
+ * subject.
  */
 export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {
   const needs = needsOf(question);
@@ -175,13 +174,10 @@ export function isValueOf(question: string, { sentence: { label, read, quoted } 
 }
 
 const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
-/** Maximum distance in UTF-16 units between a value and a label that is quoted with it. */
+/** Maximum distance in UTF-16 units between a value and the label that is quoted with it. */
 const NEAR = 160;
 
-/**
- * The quote, together with the next line if that line states how the price is billed: "$8 per month, billed
- * annually".
- */
+/** Extends the quote by the next line if that line states the billing period: "$8 per month, billed annually". */
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };
@@ -195,7 +191,7 @@ function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: 
   return { quoted: { passage, quote: whole, start, end: until }, said: `${quote}, ${line.trim()}` };
 }
 
-/** The quote. If the question contains the label above the quote, the label comes first: "Business: $8 per month". */
+/** Returns the quote, preceded by its label if the question contains that label: "Business: $8 per month". */
 export function spokenOf(question: string, sentence: Described): CitedSentence['pieces'][number] {
   const { label } = sentence;
   const { quoted, said } = withBilling(question, sentence.quoted);

@@ -61,7 +61,7 @@ export interface ChatAnswer {
   /** Whether the answer quotes at least one source or watched page. */
   grounded: boolean;
   citations: Citation[];
-  /** The competitors' watched pages that the answer quotes. Absent if it quotes none. */
+  /** The competitors' watched pages that the answer quotes. Absent if there are none. */
   watched?: WatchedQuote[];
   staleCitations?: StaleCitations;
   /** The model's name, or `extractive` without a model. */
@@ -71,13 +71,13 @@ export interface ChatAnswer {
 /** A `token` is a checked part of the answer. `answer`, the last event, contains the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** A generator that yields each sentence that passes the checks, and returns the final list. */
+/** Yields each sentence that passes the checks, and returns the final list. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
   /**
-   * The sentences that are still valid. Sentences from sources that were withdrawn while the answer was written are
-   * left out.
+   * The sentences that are still valid. Leaves out sentences whose sources were withdrawn while the answer was being
+   * written.
    */
   final: CitedSentence[];
   /** Why there is no answer. Used only if no sentence is left. */
@@ -87,8 +87,8 @@ export interface SentenceSourceEnd {
 /** Maximum number of passages. Together, they have about 3,000 tokens. */
 const PASSAGES = 8;
 /**
- * Limits without a model: the number of passages that are kept even if they seem irrelevant, and the maximum number
- * of passages per document.
+ * Limits if there is no model: how many passages are kept even if they seem irrelevant, and how many passages a
+ * document may contribute.
  */
 export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
@@ -116,14 +116,14 @@ export function createChat({
   laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
   watchedPages?: WatchedPages;
-  /** Facts of these kinds that the brand's own enabled sources state. */
+  /** Returns the facts of the given kinds that the brand's enabled sources state. */
   ownFacts?: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
   /** Changes of one competitor, or of all competitors if the domain is null. */
   newsOf?: (
     workspaceId: string,
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
-  /** If null, answers consist of quotes. If a model is given and the model fails, the request fails too. */
+  /** If null, answers consist of quotes. If a model is given but fails, the request fails. */
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
@@ -190,7 +190,7 @@ export function createChat({
         earlier: [],
         companies,
       });
-    // The same question gets the same answer everywhere in a conversation, unless it refers to earlier messages.
+    // A question gets the same answer wherever it is asked in a conversation, unless it refers to earlier messages.
     const dependence = dependenceOf(message, companies);
     const earlier = dependence === 'none' ? [] : turns;
     if (dependence !== 'all') {
@@ -233,7 +233,7 @@ export function createChat({
         const all = await newsOf(workspaceId, { domain, since: sinceOf(news, now()), signal });
         const found = newsAnswer(news, all);
         if (found !== null) return { ...found, citations: [] };
-        // No page says what changed, so no other lookup can answer.
+        // Pages do not say what changed, so no other lookup can answer.
         if (news.topics === null) return { reason: 'noChanges' as const };
         continue;
       }
@@ -272,7 +272,7 @@ export function createChat({
     return model === null ? inAnotherLanguage(request, lookups, searched) : null;
   }
 
-  /** The answer to the same question on a page comes first. */
+  /** If a page answers the same question, that answer comes first. */
   async function quotesOf(
     { query }: SourceLookup,
     evidence: Awaited<ReturnType<RetrievePassages>>,
@@ -283,7 +283,9 @@ export function createChat({
     return same.length > 0 ? same : quoteAnswer(query, evidence, { meaningOf, signal });
   }
 
-  /** What customers say against a competitor in sources about it, in sources about the market and in our own sources. */
+  /**
+   * Finds customers' complaints about a competitor, in sources about that competitor, about the market and about us.
+   */
   async function discontentOf(
     { workspaceId, signal }: ChatRequest,
     { query, discontent: { party, domain, names } }: DiscontentLookup,
@@ -318,7 +320,7 @@ export function createChat({
     return { pages, found: await watchedAnswer(query, pages, options) };
   }
 
-  /** What the competitor's watched pages and our own sources state about somebody's claim. */
+  /** Finds what the competitor's watched pages and our sources say about somebody's claim. */
   async function answerToClaim(request: ChatRequest, { claim, of, us }: ClaimLookup) {
     const { workspaceId, signal } = request;
     const { domain, name: called, others } = of;
@@ -427,7 +429,7 @@ export function createChat({
     };
   }
 
-  /** Looks for an answer in passages that are not in the question's language. */
+  /** Looks for an answer in passages that are in another language than the question. */
   async function inAnotherLanguage(
     request: ChatRequest,
     lookups: Lookup[],
@@ -473,10 +475,10 @@ export function createChat({
   }
 
   /**
-   * The lookups to try, in order, until one finds an answer. Without a model, a quote about another company would
-   * look like a fact about the company in the question. That company's own documents therefore come first, and pages
-   * of other companies come last or are left out. A model sees the company of each passage, but for a question about
-   * the brand it gets no pages of competitors.
+   * The lookups to try in order, until one finds an answer. Without a model, a quote about another company would look
+   * like a fact about the company in the question, so that company's documents come first, and other companies' pages
+   * come last or are left out. A model sees which company a passage is about, but for a question about the brand it
+   * gets no pages of competitors.
    */
   function lookupsFor(request: ChatRequest, { query, earlier, companies }: AskedQuestion): Lookup[] {
     const { message, about, sourceIds, tags } = request;
@@ -487,7 +489,7 @@ export function createChat({
       const isAboutUs = asked?.party === 'us' && !asked.isComparison;
       return [isAboutUs ? { filter: { withoutCompetitors: true }, query } : { filter: {}, query }];
     }
-    // A client that limits the search by tags gets answers only from sources with these tags.
+    // If the client limits the search by tags, only sources with these tags may answer.
     const isWhole = tags === undefined;
     const others = lookupsAbout(asked, query, { companies, isWhole });
     if (!isWhole) return others;
@@ -511,8 +513,8 @@ export function createChat({
   }
 
   /**
-   * To each citation, adds the time when its source was last fetched. If the quote is no longer on the page, also adds
-   * the time when a check first found this.
+   * Adds to each citation when its source was last fetched. If the quote is no longer on the page, also adds when a
+   * check first found it missing.
    */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;
@@ -529,10 +531,7 @@ export function createChat({
     }));
   }
 
-  /**
-   * Leaves out sentences whose sources may no longer be quoted. Some time has passed since the search, so this is
-   * checked again.
-   */
+  /** Leaves out sentences whose sources may no longer be quoted. This may have changed since the search. */
   async function* quoted(workspaceId: string, sentences: readonly CitedSentence[]): SentenceSource {
     const chunksOf = ({ pieces }: CitedSentence): string[] =>
       pieces.flatMap((piece) => piece.quoted.map(({ passage }) => passage.chunkId));
@@ -560,10 +559,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /**
-   * All passages are fenced in the prompt, so a passage that contains instructions for models only needs to be
-   * logged.
-   */
+  /** Logs passages that contain instructions for models. The prompt fences all passages, so nothing else is needed. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -592,7 +588,7 @@ function lookupsAbout(
   const ours = namesOf(companies.us);
   const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
   if (ofCompetitors !== null) {
-    // An answer from the brand's own pages would be about the brand.
+    // The brand's pages would give an answer about the brand.
     const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
     return [
       ...(isWhole
@@ -611,7 +607,7 @@ function lookupsAbout(
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
+    // If the brand's domain is unknown, its pages cannot be told apart from other pages about the market.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
@@ -623,7 +619,7 @@ function lookupsAbout(
   const others = companies.competitors.filter((one) => one !== named).flatMap(namesOf);
   const watched = { domain: named.domain, name: called, others: [...ours, ...others] };
   return [
-    // A company's own current pages are the best evidence for such facts. Notes about the company may be old.
+    // A company's current pages are the best evidence for these facts. Notes about the company may be old.
     ...(isWhole && isOfOwnFacts(query, called) ? [{ watched: { ...watched, isStated: true }, query }] : []),
     { filter: { about: party }, query: withoutName(query, called) },
     ...(isWhole ? [{ watched, query }] : []),
@@ -632,7 +628,10 @@ function lookupsAbout(
   ];
 }
 
-/** The lookup for a question about changes at competitors. Null for other questions, and for questions about us. */
+/**
+ * Returns the lookup for a question about changes at competitors, or null for other questions and for questions about
+ * us.
+ */
 function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
   const news = newsQuestionOf(query);
   if (news === null || competitors.length === 0) return null;
@@ -673,8 +672,8 @@ function discontentLookup(
 const MOST_COMPETITORS = 10;
 
 /**
- * Whether a quote names a company and has at least half of the question's other words. Our pages also name
- * competitors, but most sentences there are about us.
+ * Whether a quote names the company and has at least half of the question's other words. Our pages mention competitors,
+ * but most sentences there are about us.
  */
 const isAboutNamed =
   (name: string | undefined, question: string) =>
@@ -685,7 +684,6 @@ const isAboutNamed =
     return isNamedIn(text, name) && 2 * countIn(words, text) >= words.length;
   };
 
-/** Looks for an answer in sources, in competitors' watched pages, or in all facts about the brand. */
 type Lookup =
   | SourceLookup
   | WatchedLookup
@@ -696,10 +694,10 @@ type Lookup =
   | DiscontentLookup
   | OverviewLookup;
 
-/** Facts about the brand. `overview` are its names. */
+/** Looks up facts about the brand. `overview` lists the brand's names. */
 interface OverviewLookup {
   overview: readonly string[];
-  /** Whether only the prices of items that the question names are used. */
+  /** Whether to use only prices of items that the question names. */
   isOfItems: boolean;
 }
 
@@ -710,19 +708,19 @@ interface AskedQuestion {
   companies: Companies;
 }
 
-/** Complaints about a competitor. `names` are its names. */
+/** Looks up complaints about a competitor. `names` are the competitor's names. */
 interface DiscontentLookup {
   query: string;
   discontent: { party: Party; domain: string; names: readonly string[] };
 }
 
-/** Changes of one competitor, or of all competitors if the domain is null. */
+/** Looks up changes at one competitor, or at all competitors if `domain` is null. */
 interface NewsLookup {
   news: NewsQuestion;
   domain: string | null;
 }
 
-/** `us` is the name of the brand. */
+/** Compares prices. `us` is the brand's name. */
 interface PriceLookup {
   prices: PriceQuestion;
   us: string;
@@ -738,22 +736,22 @@ interface LengthLookup {
   companies: readonly Companies['us'][];
 }
 
-/** Somebody's claim about a competitor. `us` is the name of the brand. */
+/** Looks up somebody's claim about a competitor. `us` is the brand's name. */
 interface ClaimLookup {
   claim: string;
-  /** The competitor. `others` are the names of all other companies. */
+  /** The competitor. `others` are all other companies' names. */
   of: { domain: string; name: string; others: readonly string[] };
   us: string;
 }
 
 interface WatchedLookup {
   query: string;
-  /** The competitor, or null for all competitors. `others` are the names of all other companies. */
+  /** The competitor, or all competitors if `domain` is null. `others` are all other companies' names. */
   watched: {
     domain: string | null;
     name: string | null;
     others: readonly string[];
-    /** Whether only statements with all words of the question count. */
+    /** Whether a statement must contain all words of the question. */
     isStated?: boolean;
   };
 }
@@ -761,7 +759,7 @@ interface WatchedLookup {
 interface SourceLookup {
   filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
   query: string;
-  /** If given, only passages that contain this name are used. */
+  /** If given, passages and quotes must contain this name. */
   mustName?: string;
 }
 
@@ -802,7 +800,7 @@ const languageNote = (language: string | null): string =>
 const countOf = ({ length }: readonly WatchedPage[]): string =>
   length === 1 ? '1 watched page' : `${length} watched pages`;
 
-/** Says which watched pages have no answer. */
+/** Names the watched pages that have no answer. */
 function searchedPages(pages: readonly WatchedPage[]): string {
   if (pages.length === 0)
     return 'No watched pages of competitors have been read, and the enabled sources about competitors do not answer this question. ';
@@ -812,7 +810,7 @@ function searchedPages(pages: readonly WatchedPage[]): string {
   return `No answer was found on ${countOf(pages)} (${counts.join(', ')}) or in the enabled sources about competitors. `;
 }
 
-/** Fixed answers. Each one says why there is no answer and what the user can do. */
+/** Each fixed answer says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

@@ -6,7 +6,7 @@ import { type Companies, competitorParty, type Party } from '../knowledge/party.
 /** The company that a question is about. */
 export interface AskedParty {
   party: Party;
-  /** The competitor's name in the question's spelling. Null for the brand. */
+  /** The competitor's name, as spelled in the question. Null for the brand. */
   name: string | null;
   /** Whether the question contains both the brand's and a competitor's name. */
   isComparison: boolean;
@@ -18,22 +18,22 @@ const OURSELVES =
 /** Matches `us`, but not `US` or `the us` (the country). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** A competitor's name with fewer letters may be an ordinary word, so it counts only if it is capitalized. */
+/** A competitor's name with fewer letters may be an ordinary word, so it must be capitalized to count. */
 const UNMISTAKABLE = 8;
-/** Matches the names of days and months, because a company may have such a name. */
+/** Matches the names of days and months, which may also be company names. */
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 /**
- * Matches words before a company that is not the subject: `Do you integrate with Slack?` is not a question about Slack.
+ * Matches words before a company that is not the question's subject: `Do you integrate with Slack?` is not about Slack.
  */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
-/** Matches words after a verb that looks like a company's name, as in `Close my account`. */
+/** Matches the words after a verb that looks like a company's name, as in `Close my account`. */
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
 /**
- * The company that the questions are about. The first question that mentions a company decides. `we` and the brand's
- * name mean the brand. Null if no question mentions a company. A question that mentions several competitors but not the
- * brand is skipped.
+ * Finds the company that the questions are about: the first question that mentions a company decides. `we` means the
+ * brand. A question that mentions several competitors but not the brand is skipped. Returns null if no question
+ * mentions a company.
  */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
@@ -43,7 +43,7 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
-/** Whether the question names the brand, by its name or as `we`. */
+/** Whether the question mentions the brand, by name or as `we`. */
 export const isOurs = (question: string, us: Companies['us']): boolean =>
   OURSELVES.test(question) ||
   US.test(question) ||
@@ -61,13 +61,13 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 export const COMPETITORS =
   /(?<!\p{L})(?:competitors?|rivals?|(?:wett|mit)bewerber(?:n|s|in|innen)?|konkurrent(?:en|in|innen)?|konkurrenz|concurrent(?:en|s)?|concorrent[ei]|concurrence|competidor\p{L}*|rivales|competencia)(?!\p{L}|[\s-](?:analy|monitor|track|research|intelligence|insight|compar|alert|pric))/iu;
 
-/** Matches phrases in which competitors are not the subject, as in "Why are we better than our competitors?". */
+/** Matches phrases that only compare us with competitors, as in "Why are we better than our competitors?". */
 const COMPARED_WITH =
   /(?:^|\s)(?:than|to|from|over|unlike|versus|vs\.?|against|with|as|like|als|gegen(?:über)?|von|zu|que|à|aux|par rapport aux?|con|a(?=\s+(?:l[ao]s?|nuestr)))\s+(?:(?:all|any|our|the|other|its|their|unser\p{L}*|die|den|der|dem|anderen?|nos|les|des|nuestr\p{L}+|l[ao]s)\s+){0,2}$/iu;
 
-/** Matches phrases in which competitors are not the subject, as in "How do we beat our competitors?". */
+/** Matches phrases in which we act on competitors, as in "How do we beat our competitors?". */
 const WE_ACT = /(?<!\p{L})we\s+(?!have\s|know\s|watch\s)\p{L}+\s+(?:(?:all|any|our|the|other)\s+){0,2}$/iu;
-/** Matches the start of a question for the list of our competitors, such as "Who are our competitors?". */
+/** Matches the start of a request for the list of our competitors: "Who are our competitors?". */
 const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 
 /** Matches the beginning of "Which of our competitors …?". */
@@ -75,8 +75,8 @@ const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
 /**
- * The question without its words for competitors, if it asks which competitor has or does something. Null if it asks
- * about something else, such as the difference between us and our competitors.
+ * If the question asks which competitor has or does something, returns it without the words for competitors. Returns
+ * null for other questions, such as what differs between us and our competitors.
  */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
@@ -93,13 +93,13 @@ export function askedOfCompetitors(question: string): string | null {
     .trim();
 }
 
-/** The possible spellings of a company's name: `Acme`, `acme.com` and `acme`. */
+/** Possible spellings of a company's name: `Acme`, `acme.com` and `acme`. */
 export const namesOf = ({ name, domain }: Companies['us']): string[] =>
   [name, domain, domain === null ? null : getDomainWithoutSuffix(domain)].filter(
     (one) => one !== null && /\p{L}/u.test(one),
   ) as string[];
 
-/** The longest of these names that is the subject of the question. */
+/** Returns the longest of these names that is the question's subject. */
 function namedBy(names: readonly string[], question: string): string | null {
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     const found = wholeWords(name).exec(question);
@@ -115,7 +115,7 @@ function namedBy(names: readonly string[], question: string): string | null {
   return null;
 }
 
-/** In a text without spaces, such as Chinese, a name may directly follow other characters. */
+/** In a text without spaces, such as Chinese, other characters may touch a name. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name).replaceAll(/['’]/gu, "['’]")}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
@@ -125,8 +125,8 @@ const wholeWords = (name: string): RegExp =>
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
 /**
- * The question without the company's name, because a company rarely repeats its name on its own pages. A question
- * such as `Who is Acme?` stays unchanged, because the rest of it says nothing.
+ * Removes the company's name from the question, because companies rarely repeat their name on their pages. A question
+ * such as `Who is Acme?` stays unchanged, because nothing useful would remain.
  */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();

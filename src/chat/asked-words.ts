@@ -1,7 +1,7 @@
-/** The words of a text in lower case, in order. A hyphen separates two words. */
+/** The text's words in lower case, in order. A hyphen separates two words. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Whether two words are the same or differ only in a plural ending. */
+/** Whether two words are equal except for a plural ending. */
 export const isSameWord = (a: string, b: string): boolean => a === b || stemOf(a) === stemOf(b);
 
 const stemOf = (word: string): string =>

@@ -1,6 +1,6 @@
 import type { Language } from '../search/analysis/language.ts';
 
-/** Something that people ask about a business, and the words that pages use to answer such questions. */
+/** Something that people ask about a business, with the words that pages use to answer. */
 interface Attribute {
   asked: RegExp;
   told: RegExp;
@@ -102,8 +102,8 @@ const ATTRIBUTES: readonly Attribute[] = [
 ];
 
 /**
- * Returns a function that scores a text: 1 if the text is about the attribute that the question asks for, and -1 if
- * not. The score is 0 if the question asks for none of these attributes, or if the text is not in English.
+ * Returns a function that scores a text: 1 if the text is about the attribute that the question asks for, -1 if not.
+ * The score is 0 if the question asks for no attribute or if the text is not in English.
  */
 export function tellingOf(question: string): (text: string, language: Language | null) => -1 | 0 | 1 {
   const asked = ATTRIBUTES.filter((one) => one.asked.test(question));

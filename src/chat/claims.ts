@@ -1,16 +1,16 @@
-/** Matches a question for what to say to somebody. */
+/** Matches a request for a reply to somebody. */
 const ANSWER =
   /(?:^|[.!?;:,\n]\s*|\s)(?:and\s|und\s|et\s|y\s)?(?:(?:what|how) (?:do|should|can|could|would) (?:we|i) (?:say|answer|reply|respond|counter)(?!\p{L})|(?:was|wie) (?:antworte|sage|entgegne)n? (?:wir|ich)(?!\p{L})|(?:que|quoi|comment) (?:lui |leur )?(?:répondre|répond-on|répondons-nous|dire|disons-nous)(?!\p{L})|¿?(?:qué|cómo) (?:le |les )?(?:respondemos|contestamos|decimos|respondo|contesto|digo)(?!\p{L}))[^.!?\n]*[.!?]?/iu;
 /** Matches words that introduce somebody's claim. */
 const SAYS =
   /^(?:(?:a|an|the|our|some|one|ein|eine|der|die|unser|un|une|le|la|notre|el|nuestro|nuestra|een|onze|de|il|un[oa]|nostr[oa])\s)?(?:\p{L}+\s)?(?:customers?|prospects?|clients?|buyers?|leads?|kunden?|kundin(?:nen)?|interessent(?:in|en)?|prospects?|clientes?|clientas?|klant(?:en)?|client[ei])\s(?:says?|said|claims?|thinks?|tells? us|told us|sagt|sagen|behauptet|behaupten|meint|meinen|dit|disent|affirme|prétend|pense|dice|dicen|dicono|afirma|afferma|cree|zegt|zeggen|beweert|vindt)(?:\sthat|,?\sdass|,?\sdat|\sche|\sque|\squ['’])?[\s,:]+/iu;
 
-/** Minimum number of words in a claim if the message asks for no answer. */
+/** Minimum number of words in a claim if the message does not ask for a reply. */
 const SHORTEST = 3;
 
 /**
- * The claim in a message such as "A customer says Acme has an app. What do we answer?". The question at the end may be
- * missing. Null if the message reports no claim.
+ * Extracts the claim from a message such as "A customer says Acme has an app. What do we answer?". The question at the
+ * end is optional. Returns null if the message reports no claim.
  */
 export function claimIn(message: string): string | null {
   const asked = ANSWER.exec(message);
@@ -24,7 +24,7 @@ export function claimIn(message: string): string | null {
     .replace(SAYS, '')
     .replaceAll(/["“”„«»]/gu, '')
     .trim();
-  // Without a question for an answer, a short text such as "A customer says thanks." is no claim.
+  // Unless the message asks for a reply, a short text such as "A customer says thanks." is no claim.
   const words = claim.match(/\p{L}+/gu)?.length ?? 0;
   return words >= (asked === null ? SHORTEST : 1) ? claim : null;
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Words for the same thing in English, German, French, Spanish, Dutch and Italian, as business pages and their readers use them. One
- * concept a line. The part before `~` is the stem: all words that begin with it have the concept. A stem after `*` may
- * also be inside a word, as in German compounds.
+ * Words for the same concept in English, German, French, Spanish, Dutch and Italian, as business pages and their
+ * readers use them. Each line is one concept. The part before `~` is a stem: every word that begins with it expresses
+ * the concept. A stem after `*` may also occur inside a word, as in German compounds.
  */
 const CONCEPTS = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven | prezz~o costo costi costa tariff~a',
@@ -107,16 +107,16 @@ interface Stem {
   concept: number;
 }
 
-/** Minimum length of a stem that also matches longer words. Shorter words such as "an" must match exactly. */
+/** A shorter stem must match the whole word, such as "an". */
 const SHORTEST_STEM = 3;
 
-/** Stems up to this length begin many other words and names, as "pay" begins "PayPal". */
+/** Many unrelated words and names begin with a short stem, as "PayPal" begins with "pay". */
 const SHORT_STEM = 4;
 /** Endings and German nouns that may follow a short stem, without accents. */
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
 
-/** The place of prices in `CONCEPTS`. */
+/** Index of the price concept in `CONCEPTS`. */
 const PRICE = 0;
 
 const words = CONCEPTS.map((line) => line.split(/[\s|]+/u).filter((word) => word !== ''));
@@ -146,7 +146,7 @@ function readConcepts(key: string): { concepts: Concepts; start: number } {
   const parts: { start: number; end: number; concepts: Set<number> }[] = [];
   for (const { start, end, concept } of found) {
     const same = parts.find((part) => part.start === start);
-    // The longest stem decides: "Kündigungsfrist" is a notice period and no cancellation.
+    // The longest stem decides: "Kündigungsfrist" means a notice period, not a cancellation.
     if (same !== undefined) {
       if (end === same.end) same.concepts.add(concept);
     } else if (!parts.some((part) => start < part.end && part.start < end))
@@ -158,13 +158,13 @@ function readConcepts(key: string): { concepts: Concepts; start: number } {
   };
 }
 
-/** Maximum number of words that are cached. A question compares the same words with many sentences. */
+/** Maximum number of cached words. A question compares the same words with many sentences. */
 const REMEMBERED = 20_000;
 const remembered = new LRUCache<string, { key: string; concepts: Concepts; start: number }>({
   max: REMEMBERED,
 });
 
-/** `start` is the offset of the first part with a concept. */
+/** `start` is the offset of the first part that expresses a concept. */
 function readWord(word: string): { key: string; concepts: Concepts; start: number } {
   let known = remembered.get(word);
   if (known === undefined) {
@@ -175,8 +175,8 @@ function readWord(word: string): { key: string; concepts: Concepts; start: numbe
 }
 
 /**
- * The concepts of each part of a word, as numbers. A compound such as "Buchhaltungssoftware" has several parts, and a
- * part such as "Tarif" may have several concepts.
+ * The concepts of each part of a word, by index. A compound such as "Buchhaltungssoftware" has several parts, and a
+ * part such as "Tarif" may express several concepts.
  */
 const conceptsOf = (word: string): Concepts => readWord(word).concepts;
 
@@ -188,22 +188,22 @@ const entriesBeside = (word: string): string[] => [
   ),
 ];
 
-/** The words of all languages for the concepts of this word. Empty if it has no concept. */
+/** Words in all languages for the concepts that this word expresses. Empty if it expresses none. */
 export const wordsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replaceAll(/[*~]/g, ''));
 
-/** The stems of `wordsBeside`. A word for one of the concepts begins with one of them or contains one. */
+/** The stems of `wordsBeside`. Any word for one of the concepts begins with or contains one of these stems. */
 export const stemsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replace('*', '').split('~')[0]!);
 
 /** Whether the word means a price or a fee. */
 export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part) => part.has(PRICE));
 
-/** Minimum length of the part before the known part of a compound. */
+/** Minimum length of the unknown part at the start of a compound. */
 const SHORTEST_MODIFIER = 4;
 
 /**
- * Whether the text has the thing that a word names and not only its kind: a text about courses in general does not have
+ * Whether the text mentions the specific thing that a word names: a text about courses in general does not mention a
  * "Sommerkurs" unless it contains "Sommer".
  */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
@@ -213,10 +213,10 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/** Minimum length of words that may differ in their endings. Shorter words must be identical. */
+/** Minimum length of words that count as equal if only their endings differ. */
 const LONG_ENOUGH = 5;
 
-/** Whether two words are the same or are forms of one word. */
+/** Whether two words are equal or forms of one word. */
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
@@ -229,8 +229,8 @@ export function isForm(a: string, b: string): boolean {
 }
 
 /**
- * Whether the text has this word, a form of it, or a word for the same thing in one of the languages. All parts of a
- * compound must be there.
+ * Whether the text has this word, a form of it, or a word for the same concept in one of the languages. For a compound,
+ * the text must have all parts.
  */
 export function isCovered(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;

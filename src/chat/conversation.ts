@@ -5,7 +5,7 @@ export interface Turn {
   content: string;
 }
 
-/** Maximum length in UTF-16 units. Longer turns add little. */
+/** In UTF-16 units. Longer turns add little. */
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
@@ -22,7 +22,7 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   return recent;
 }
 
-/** A sentence that passed the checks, in pieces. Each piece has its own evidence. */
+/** A sentence that passed the checks. Each of its pieces has evidence. */
 export interface CitedSentence {
   /** The text between the previous sentence and this one: a space, line breaks or a list marker. */
   lead: string;
@@ -31,7 +31,7 @@ export interface CitedSentence {
 
 /** A citation mark as the model wrote it. */
 export interface Mark {
-  /** The passage's number, or 0 if the mark is unreadable. */
+  /** The number of the passage, or 0 if the mark is unreadable. */
   n: number;
   quote: string;
 }
@@ -46,9 +46,9 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * The mark at the start of `text`, such as `[[2: "words"]]`. A quote may contain brackets, so the mark ends at the
- * first `]]` after the closing quotation mark. Undefined if the end of the mark is still missing. If a `limit` is
- * given, a mark without an end is cut off at the limit.
+ * Reads the mark at the start of `text`, such as `[[2: "words"]]`. A quote may contain brackets, so the mark ends at
+ * the first `]]` after the closing quotation mark. Returns undefined if the mark's end has not arrived yet. With a
+ * `limit`, a mark without an end is cut off at the limit.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
@@ -68,5 +68,5 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
   return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
 }
 
-/** Removes escapes from a quote. Models that often write JSON also escape characters in quotes. */
+/** Models that often write JSON also escape characters in quotes. */
 const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

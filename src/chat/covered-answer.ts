@@ -8,7 +8,7 @@ import { wordsOf } from './asked-words.ts';
 import { isCovered, isForm, wordsBeside } from './concepts.ts';
 import { withSameWords } from './same-words.ts';
 
-/** Words that say nothing about the subject of a question: question words, general verbs and words for the seller. */
+/** Words that do not show a question's subject: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
     'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
@@ -22,7 +22,7 @@ const GENERAL = new Set(
   ).split(' '),
 );
 
-/** The words of a question that an answer must cover. General words and these names are left out. */
+/** The words of a question that an answer must cover: all except general words and the given names. */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
@@ -33,7 +33,7 @@ export function subjectOf(question: string, names: readonly string[] = []): stri
   );
 }
 
-/** Words for customers, durations and superlatives. Pages rarely use them for what they state. */
+/** Words for customers, durations and superlatives, which pages rarely use in their statements. */
 const RARELY_TOLD = new Set(
   (
     'shortest longest fastest slowest biggest largest smallest most least best worst newest oldest highest lowest length duration last lasts run runs take takes period ' +
@@ -44,8 +44,8 @@ const RARELY_TOLD = new Set(
 );
 
 /**
- * The words of `subjectOf` without words that pages rarely use, unless the question has no others. "Which rival locks
- * customers in for a year?" and "How long does the trial last?" are answered by sentences without them.
+ * Like `subjectOf`, but drops words that pages rarely use, unless nothing else is left. The answers to "Which rival
+ * locks customers in for a year?" and "How long does the trial last?" do not contain these words.
  */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
@@ -53,42 +53,42 @@ export function tellingSubjectOf(question: string, names: readonly string[] = []
   return telling.length > 0 ? telling : words;
 }
 
-/** The question's words in all languages of `concepts.ts`, to find passages that are not in the question's language. */
+/** Adds the translations that `concepts.ts` knows, to find passages in other languages than the question's. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
-/** Whether the text has this word and one next to it as one word, as "watertap" for "water tap". */
+/** Whether the text joins this word with a neighbor, as "watertap" joins "water tap". */
 const isInCompound = (words: readonly string[], at: number, there: readonly string[]): boolean =>
   [at - 1, at].some((first) => {
     const [one, next] = [words[first], words[first + 1]];
     return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
   });
 
-/** Which of these words the text has, in any of the languages. */
+/** Says for each word whether the text has it, in any of the languages. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
   return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
 };
 
-/** How many of the words the text contains, in any of the languages. */
+/** Counts the words that the text has, in any of the languages. */
 export const countIn = (words: readonly string[], text: string): number =>
   coverage(words, text).filter(Boolean).length;
 
-/** Number of words that the text has in the question's own spelling. */
+/** Counts the words that the text has in the question's spelling. */
 const spelledIn = (words: readonly string[], text: string): number => {
   const there = wordsOf(text);
   return words.filter((word) => there.some((other) => isForm(word, other))).length;
 };
 
-/** Whether a text contains all of the words, in any of the languages. */
+/** Whether the text has all the words, in any of the languages. */
 export const isCoveredBy = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every(Boolean);
 
-/** Maximum number of words in a question. A longer question cannot be matched by words alone. */
+/** A longer question cannot be matched by words alone. */
 const MOST_WORDS = 8;
-/** Added to a sentence's score for each word in the question's own spelling. */
+/** Added to a sentence's score for each word in the question's spelling. */
 const SPELLED = 0.25;
-/** Minimum share of the question's words in the sentence itself. The other words may be next to it. */
+/** Minimum share of the question's words in the sentence. Its neighbors, heading or title may have the others. */
 const LEAST_INSIDE = 0.5;
 
 /** Matches a count, as a figure or as a word. */
@@ -97,10 +97,10 @@ const COUNTED =
 /** Maximum number of words between a count and what it counts, as in "34 full-time employees". */
 const COUNT_NEAR = 2;
 
-/** Matches words after a price, not after a count, as in "$10 per user". */
+/** Matches words that follow a price rather than a count, as in "$10 per user". */
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
-/** Whether the text counts what the word names: "46 people" counts people. */
+/** Whether the text counts the thing that the word names: "46 people" counts people. */
 export function isCounted(word: string, text: string): boolean {
   const all = text.match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
   return all.some((count, at) => {
@@ -110,20 +110,20 @@ export function isCounted(word: string, text: string): boolean {
 }
 
 interface Wanted {
-  /** The words to cover, see `subjectOf`. */
+  /** The words that the sentence must cover; see `subjectOf`. */
   words: readonly string[];
   /**
-   * If true, the sentence and its label must have all words. The sentence before it may have some of them, and is then
-   * quoted too.
+   * If true, the sentence and its label must have all words. If the previous sentence has some of them, both sentences
+   * are quoted.
    */
   isExact?: boolean;
 }
 
 /**
- * The sentence that covers all words of the question, directly or by a word for the same thing in another language.
- * Words that it lacks may be in the neighboring sentences, the heading or the title. Null if there is no such sentence,
- * or if it lacks the amount or the kind of answer that the question asks for. This test is stricter than the learned
- * one, because no model compares texts in different languages.
+ * Finds the sentence that covers all words of the question, directly or by a word for the same concept in another
+ * language. Missing words may be in the neighboring sentences, the heading or the title. Returns null if there is no
+ * such sentence, or if it lacks the amount or kind of answer that the question asks for. This check is stricter than
+ * the learned one, because no model compares texts in different languages.
  */
 export function coveredAnswer(
   question: string,
@@ -132,14 +132,14 @@ export function coveredAnswer(
 ): Described | null {
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const needs = needsOf(question);
-  // One word alone, such as "certificates", does not show what the question is about.
+  // A single word, such as "certificates", does not show what the question is about.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
   let best: { sentence: Described; score: number } | null = null;
   for (const [i, sentence] of sentences.entries()) {
     const { quoted, read, label, passage: p, features } = sentence;
     if (features.hasKind < 0 || !hasItem(quoted.quote, needs)) continue;
-    // The word after "how many" is the first word of the subject.
+    // The subject's first word is the one after "how many".
     if (needs.item === 'number' && !isCounted(words[0]!, quoted.quote)) continue;
     const passage = passages[p]!;
     const inside = coverage(words, [label?.text ?? '', read].join('\n'));
@@ -167,7 +167,7 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/** Both sentences as one quote, if the first is directly before the second and they have all words together. */
+/** Joins both sentences to one quote, if they are adjacent and together have all words. */
 function joinedTo(
   before: Described | undefined,
   sentence: Described,
@@ -184,8 +184,7 @@ function joinedTo(
 }
 
 /**
- * Words that begin a question, by language. They show the language of a question that is too short for language
- * detection.
+ * Words that begin a question, by language. They identify the language of a question that is too short for detection.
  */
 const ASKING: Partial<Record<Language, RegExp>> = {
   en: /^(?:what|which|who|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
@@ -223,10 +222,7 @@ export function foreignTo<P extends { text: string }>(question: string, passages
   });
 }
 
-/**
- * The language of the passages, if they are all in one language and the question is in another. Null if there is no
- * such language or if its name is unknown.
- */
+/** The name of the passages' language, if they all share one and the question is in another. Otherwise null. */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);
   const found = new Set(passages.map(({ text }) => detectLanguage(text)).filter((one) => one !== null));

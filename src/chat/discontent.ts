@@ -6,14 +6,14 @@ import type { CitedSentence } from './conversation.ts';
 
 const words = (alternatives: string): string => `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`;
 
-/** Matches questions for why customers leave a company or what they complain about. */
+/** Matches questions about why customers leave a company or what they complain about. */
 const ASKS = new RegExp(
   words(
     '(?:customers?|clients?|people|users?|buyers?|they) (?:leave|left|leaving|quit|switch(?:ed)? (?:away )?from|complain(?:ed)?|dislike)(?! (?:an?|us|our|their|some|any|more|feedback|reviews?|comments?|messages?)(?!\\p{L}))|complain(?:s|ts?)? about|unhappy with|dissatisfied with|(?:kunden?|nutzer|leute) (?:verlassen|unzufrieden|klagen)|verlassen kunden|klagen kunden|(?:beschweren|beklagen) sich|beschwerden über|unzufrieden mit|quittent|se plaignent|plaintes (?:sur|contre)|mécontents? de|klagen klanten|klanten (?:weg|klagen|verlaten|vertrekken)|(?:verlaten|vertrekken|klagen) (?:de )?klanten|klachten over|ontevreden over|(?:dejan|abandonan|se quejan)|quejas (?:sobre|de)|(?:lasciano|si lamentano)|lamentele su',
   ),
   'iu',
 );
-/** Matches words with which sources tell that a customer left or complained. */
+/** Matches words that report a customer's departure or complaint. */
 const TELLS =
   'left|leav(?:es?|ing)|quit|switched|complain(?:s|ed|ts?|ing)?|unhappy|dissatisfied|annoyed|verlass\\p{L}*|verlie(?:ß|ss)\\p{L}*|gewechselt|wechselten?|beschwer\\p{L}+|beklag\\p{L}+|klagt\\p{L}*|unzufrieden\\p{L}*|verärgert|gekündigt|quitt[éeo]\\p{L}*|(?:plain|plaign)\\p{L}+|reproch\\p{L}+|mécontent\\p{L}*|verlat\\p{L}+|verliet\\p{L}*|vertrok\\p{L}*|overgestapt|klaag\\p{L}*|klag\\p{L}+|klacht\\p{L}*|ontevreden|dejó|dejaron|abandon\\p{L}+|quej\\p{L}+|descontent\\p{L}+|lascia\\p{L}*|lament\\p{L}+|insoddisfatt\\p{L}+';
 const TOLD = new RegExp(words(TELLS), 'iu');
@@ -21,7 +21,7 @@ const NOT_TOLD = new RegExp(
   `${words("no|never|not|nobody|\\p{L}+n['’]t|without|kein\\p{L}*|nie|niemand|nicht|ohne|aucun\\p{L}*|jamais|sans|personne|geen|nooit|niemand|niet|zonder|nunca|nadie|sin|ningún|ninguna|nessun\\p{L}*|mai|senza")}(?:\\s\\p{L}+)?\\s${words(TELLS)}`,
   'iu',
 );
-/** Matches words before the company to which a customer went. */
+/** Matches words before the company that a customer switched to. */
 const TOWARDS = /(?:^|\s)(?:for|to|joined|chose|zu|für|vers|pour|naar|voor|a|por|per|da)\s+$/iu;
 /** Matches words before a reason or a complaint. */
 const REASON =
@@ -32,9 +32,9 @@ const MOST = 3;
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
 /**
- * The sentences that tell why customers left a company or what they complained about. `isAboutCompany`: the passages are
- * from sources about the company. Sentences from other passages must contain its name. The company's own site is left out:
- * "Leave at any time" is no complaint.
+ * Finds sentences that say why customers left a company or what they complained about. `isAboutCompany`: the passages
+ * come from sources about the company; otherwise, a sentence must contain the company's name. The company's website is
+ * left out, because "Leave at any time" is no complaint there.
  */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
@@ -68,7 +68,7 @@ const isOnSite = (url: string | null, domain: string): boolean => {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };
 
-/** Whether the sentence tells that a customer went to the company: "They left Acme for Quay." */
+/** Whether the sentence says that a customer switched to this company: "They left Acme for Quay." */
 const isGoalOf = (sentence: string, name: string): boolean => {
   const at = sentence.toLowerCase().indexOf(name.toLowerCase());
   return at > 0 && TOWARDS.test(sentence.slice(0, at));

@@ -1,24 +1,24 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
-/** A sentence in pieces. Each piece is followed by its citation marks. */
+/** A sentence in pieces, each with the citation marks after it. */
 export interface DraftSentence {
   lead: string;
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
+/** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, as is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** Maximum length of a sentence's end: a full stop and closing characters. */
+/** Maximum length of the characters that end a sentence, such as a full stop and a closing bracket. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with citation marks. A sentence is returned as soon as no further mark can
- * follow it. Text without a mark is dropped, but its line breaks are kept. Linear time.
+ * Splits a model's stream into sentences with citation marks. Returns a sentence as soon as no further mark can follow.
+ * Drops text without a mark but keeps its line breaks. Runs in linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
@@ -74,7 +74,7 @@ export function createDraftSentences() {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // After a mark, closing punctuation or the rest of a word is still part of the same sentence.
+    // Closing punctuation after a mark, or the rest of a word, still belongs to the sentence.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
@@ -113,7 +113,6 @@ export function createDraftSentences() {
       const given = take(true);
       return pieces.length > 0 ? [...given, ...give()] : given;
     },
-    /** Whether the model stated that there is no answer. */
     saidNoAnswer: () => noAnswer || isNoAnswer(`[[${before.trim()}]]`),
   };
 }
@@ -121,7 +120,7 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** The text's last sentence, and the separator before it. */
+/** Returns the text's last sentence and the separator before it. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;
@@ -140,7 +139,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** The separator between two sentences after the text between them was dropped. */
+/** Returns the separator between two sentences once the text between them is dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;

@@ -8,8 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * Yields a model's answer sentence by sentence, as soon as a sentence passes the checks. Before the first sentence
- * and at the end, checks whether the passages may still be quoted.
+ * Yields a model's sentences as soon as they pass the checks. Before the first sentence and at the end, checks whether
+ * the passages may still be quoted.
  */
 export const createModelAnswer = ({
   model,
@@ -78,15 +78,15 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Closing `words` waits for the model's next word, which may never come. `leave` must therefore stop the
-          // model first.
+          // Closing `words` waits for the model's next word, which may never come, so `leave` must stop the model
+          // first.
           if (isLeft) leave();
         }
       }
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not stop the model when its output is no longer read.
+      // LangChain keeps the model running when nobody reads its output.
       leave();
     }
   };
@@ -128,7 +128,7 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message. A message that depends on earlier messages is rewritten so that it makes sense on its own. */
+  /** The message, rewritten to make sense without earlier messages if it depends on them. */
   query: string;
   history: readonly Turn[];
 }

@@ -3,24 +3,24 @@ import { byRelevance, relevanceOf, type Topic } from '../events/topics.ts';
 import { COMPETITORS, isNamedIn } from './asked-party.ts';
 import type { WatchedQuote } from './watched-answer.ts';
 
-/** A question about changes that checks have found. */
+/** A question about changes at competitors. */
 export interface NewsQuestion {
   /** Null if the question is about all changes. */
   topics: ReadonlySet<Topic> | null;
-  /** Number of days before today. */
+  /** How far back to look. */
   days: number;
   /** Set if the question asks whether prices rose or fell. */
   direction?: 'up' | 'down';
 }
 
-/** A change of a competitor that a check has found. */
+/** A change at a competitor that a check has found. */
 export interface News {
   competitorId: string;
   competitorName: string;
   topic: Topic;
   severity: Severity;
   title: string;
-  /** The change of a price in percent. Null for other changes. */
+  /** The price change in percent. Null for other changes. */
   deltaPct: number | null;
   url: string;
   detectedAt: Date;
@@ -55,14 +55,14 @@ const COMPANY = pattern(
   ),
 );
 
-/** Matches questions about what is possible or how to do something. */
+/** Matches questions about what is possible and how to do something. */
 const HOW_TO =
   /^¿?(?:can|could|may|might|should|how (?:do|does|can|could|would|will)|kann|können|darf|wie|puis|peut|peux|puedo|puede|se puede|kan|mag|posso|si può)(?!\p{L})/iu;
 
 const CHANGED =
   'changed?|changes|raised?|increased?|lower(?:ed)?|reduced?|cut|dropped|put up|geändert|verändert|erhöht|angehoben|gesenkt|reduziert|changé|modifié|augmenté|baissé|cambiado|subido|bajado|aumentado|gewijzigd|verhoogd|verlaagd|veranderd|cambiato|alzato|abbassato';
 
-/** Matches questions whether prices rose, and whether they fell. */
+/** Matches questions about whether prices rose or fell. */
 const DIRECTIONS = {
   up: pattern(
     word(
@@ -76,7 +76,7 @@ const DIRECTIONS = {
   ),
 };
 
-/** Each topic with the words that questions use for it. Questions also contain a word for a change. */
+/** Topics of questions that also contain a word for a change. `words` are the words that name the topics. */
 const CHANGED_TOPICS: readonly { topics: readonly Topic[]; words: string }[] = [
   {
     topics: ['price', 'plan', 'offer'],
@@ -90,7 +90,7 @@ const CHANGED_TOPICS: readonly { topics: readonly Topic[]; words: string }[] = [
   },
 ];
 
-/** Questions about something new or gone, which contain their word for the change. */
+/** Topics of questions about something new or gone. Each pattern includes the word for the change. */
 const TOPICS: readonly { topics: readonly Topic[]; pattern: RegExp }[] = [
   {
     topics: ['price', 'plan', 'offer'],
@@ -128,7 +128,7 @@ const MONTH = 30;
 const QUARTER = 90;
 const YEAR = 365;
 
-/** The period that a question names, in days. */
+/** Periods that a question can name, in days. */
 const PERIODS: readonly { days: number; pattern: RegExp }[] = [
   { days: 1, pattern: pattern(word("today|heute|aujourd['’]hui|hoy|vandaag|oggi")) },
   { days: 2, pattern: pattern(word('yesterday|gestern|hier|ayer|gisteren|ieri')) },
@@ -155,7 +155,7 @@ const PERIODS: readonly { days: number; pattern: RegExp }[] = [
   },
 ];
 
-/** Reads a question about changes. Null if the question is about something else. */
+/** Reads a question about changes. Returns null for other questions. */
 export function newsQuestionOf(question: string): NewsQuestion | null {
   const text = question.trim();
   const named = PERIODS.find((one) => one.pattern.test(text))?.days;
@@ -174,11 +174,11 @@ export function newsQuestionOf(question: string): NewsQuestion | null {
   return isOfPrice && isUp !== isDown ? { ...asked, direction: isUp ? 'up' : 'down' } : asked;
 }
 
-/** Words that may be left in a question about the changes of all competitors. */
+/** Filler words in a question about all competitors' changes. */
 const OF_ALL =
   /(?<!\p{L})(?:at|with|about|in|on|by|the|of|and|all|any|our|my|everything|anything|bei|mit|den|die|der|unseren?|alle[nr]?|chez|les|nos|avec|en|con|los|las|nuestr[oa]s|bij|met|onze|de|da|nei|nostri|market|markt|marché|mercado|mercato)(?!\p{L})/giu;
 
-/** Whether the question asks what changed in general, and not what changed in something, such as a version. */
+/** Whether the question asks for all changes, not for changes in something particular, such as a version. */
 export function asksForAllNews(question: string): boolean {
   const rest = [ANYTHING, COMPETITORS, ...PERIODS.map((one) => one.pattern)].reduce(
     (text, one) => text.replace(one, ' '),
@@ -193,9 +193,9 @@ const DAY_MS = 86_400_000;
 export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Lists the changes that the question asks for, the most relevant first. If it asks for rises or cuts of prices and there
- * is none, the answer says so before the other changes. Each line has the title of a change, the
- * address of its page and the date when it was found. Null if there is no such change.
+ * Lists the changes that the question asks for, most relevant first. Each line has the title of the change, the address
+ * of the page and the date of the check. If the question asks about price rises or cuts and there are none, the answer
+ * says so before it lists other changes. Returns null if there are no changes.
  */
 export function newsAnswer(
   { topics, direction, days }: NewsQuestion,

@@ -10,11 +10,11 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
 import { isYesOrNo } from './verdict.ts';
 
-/** Matches questions such as "Who is Acme for?". The name of the company may be anything. */
+/** Matches questions such as "Who is Acme for?" with any company name. */
 const WHO_FOR =
   /^(?:who (?:is|are) \S.{0,60} (?:made |meant |built )?for|für wen (?:ist|sind|eignet sich)(?!\p{L})|(?:pour qui est|à qui s['’]adresse)(?!\p{L})|¿?para quién es(?!\p{L})|voor wie is(?!\p{L})|(?:a chi si rivolge|per chi è)(?!\p{L}))/iu;
 
-/** Matches questions such as "What is Acme?" and "What does Acme do?". The name of the company may be anything. */
+/** Matches questions such as "What is Acme?" and "What does Acme do?" with any company name. */
 const WHAT_IS =
   /^(?:what (?:is|are) \S.{0,60}|what (?:does|do) .{1,60} do|was (?:ist|macht|bietet) \S.{0,60}|(?:qu['’]est-ce que?|que fait|c['’]est quoi) \S.{0,60}|¿?qué (?:es|hace) \S.{0,60}|wat (?:is|doet) \S.{0,60}|(?:cos['’]è|che cos['’]è|cosa fa) \S.{0,60}|(?:who (?:is|are)|wer (?:ist|sind)|qui est|¿?quién es|wie is|chi è) \S.{0,60})$/iu;
 
@@ -26,8 +26,8 @@ const OF_THE_PRODUCT = new Set(
 );
 
 /**
- * Whether the question asks for a company's customers. "Who is responsible for support?" asks about something else.
- * `words` are the words of the question without the company's name.
+ * Whether the question asks who a company's customers are. "Who is responsible for support?" does not. `words` are the
+ * question's words without the company's name.
  */
 export const asksWhoFor = (question: string, words: readonly string[]): boolean =>
   WHO_FOR.test(question.trim()) && words.every((word) => OF_THE_PRODUCT.has(word));
@@ -35,20 +35,19 @@ export const asksWhoFor = (question: string, words: readonly string[]): boolean 
 const DOES = new Set('do does macht bietet doet fait hace fa'.split(' '));
 
 /**
- * Whether the question asks what the company is or does. `words` are the words of the question without the company's
- * name.
+ * Whether the question asks what the company is or does. `words` are the question's words without the company's name.
  */
 export const asksWhatItIs = (question: string, words: readonly string[]): boolean =>
   words.every((word) => DOES.has(word)) && WHAT_IS.test(question.trim().replace(/\s*[?？]+$/u, ''));
 
-/** Matches a German word for a single fee, such as "Mahngebühr", but not "Monatspreis". */
+/** Matches a German word for a fee, such as "Mahngebühr", but not "Monatspreis". */
 const ONE_FEE =
   /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
 
 export const asksForMoney = (question: string, words: readonly string[]): boolean =>
   (needsOf(question).item === 'money' || words.some(isOfPrice)) && !isYesOrNo(question, { isList: false });
 
-/** Whether the question asks for the price of this item and of nothing else. */
+/** Whether the question asks for this item's price and nothing else. */
 export function isPriceAskedOf(
   question: string,
   words: readonly string[],
@@ -67,14 +66,14 @@ export function isPriceAskedOf(
 }
 
 /**
- * Whether the question asks for a company's prices in general, and not for the price of one thing. `words` are the
- * words of the question without the company's name.
+ * Whether the question asks for a company's prices in general rather than for one item's price. `words` are the
+ * question's words without the company's name.
  */
 export const asksForPrices = (question: string, words: readonly string[]): boolean =>
   asksForMoney(question, words) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
-/** Maximum number of prices that a company can have for its plans. */
+/** Maximum number of prices in an answer. More prices are a shop's price list, not plans. */
 const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
@@ -82,13 +81,14 @@ export type OwnFact = Pick<
   'kind' | 'quote' | 'start' | 'end' | 'item' | 'unit' | 'currency' | 'sourceId' | 'url' | 'title' | 'heading'
 > & {
   chunkId: string | null;
-  /** The text of the page with a price. It may state the terms of all prices. */
+  /** The text of the page that states the price. It may also state terms for all prices. */
   pageText?: string | undefined;
 };
 
 /**
- * Answers a question about the company from its facts: the price of a plan, all prices of its plans, or the sentence that
- * says what it is or whom it serves. `isOfItems`: only prices of plans that the question names. Empty if the question is about something else or if there are no such facts.
+ * Answers a question about the company from its facts: one plan's price, all plans' prices, or the sentence that says
+ * what the company is or whom it serves. With `isOfItems`, uses only prices of items that the question names. Returns
+ * nothing if the question is about something else or no fact answers it.
  */
 export function overviewOf(
   question: string,
@@ -106,7 +106,7 @@ export function overviewOf(
   if (ofItem.length > 0 && ofItem.length <= MOST_PRICES) return saidPrices(ofItem);
   if (isOfItems) return [];
   if (asksForPrices(question, named)) {
-    // A price without a name, such as one in a sentence, is used only if no plan has a price.
+    // A price without an item, such as one in a sentence, is used only if no plan has a price.
     const prices = ofMarket(
       market,
       quotable.filter(({ kind }) => kind === 'price'),
@@ -124,7 +124,10 @@ export function overviewOf(
   return best === undefined ? [] : [cited(best, best.quote)];
 }
 
-/** The prices with their items. Empty if there are too many: a shop with many products has no price of its own. */
+/**
+ * Quotes the prices with their items. Returns nothing if there are too many: a shop's products do not show what the
+ * company costs.
+ */
 function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
   const texts = chosen.map((fact) => {
@@ -133,7 +136,7 @@ function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
     const cell = quote.replace(' | ', ': ');
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
-    // Several price lists are usually for several countries.
+    // If there are several price lists, they are usually for several countries.
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
   });
   if (new Set(texts).size > MOST_PRICES) return [];
@@ -146,9 +149,9 @@ const isNamedIn = (question: string, names: readonly string[]): boolean =>
   names.some((name) => question.toLowerCase().includes(name.toLowerCase()));
 
 /**
- * The prices that answer a question about prices in general. If there are too many, only the recurring ones, those
- * of pages in the question's language first. If there are still too many, only those of these pages, because other pages
- * are usually price lists for other countries.
+ * Chooses the prices that answer a question about prices in general. If there are too many, keeps only recurring prices
+ * and puts pages in the question's language first. If there are still too many, keeps only those pages, because pages
+ * in other languages are usually price lists for other countries.
  */
 function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnFact[] {
   const isFew = (some: readonly OwnFact[]): boolean =>
@@ -195,7 +198,7 @@ function ofMarket(
 
 const currencyOf = ({ currency, quote }: OwnFact): string | null => currency ?? marketIn(quote).currency;
 
-/** The fact must have a chunk. */
+/** `fact` must have a chunk. */
 export function quotedFact({ quote, start, end, sourceId, chunkId, url, title, heading }: OwnFact): Quoted {
   const place = { sourceId, chunkId: chunkId!, url, title, heading };
   return { passage: { ...place, score: 0, page: null, text: quote, start, end }, quote, start, end };

@@ -7,8 +7,8 @@ import type { WatchedPage } from './watched-answer.ts';
 import { HOW_LONG, statementsAbout, statementsIn } from './watched-search.ts';
 
 /**
- * The statement in our own passages that has all words of a question or claim, in any of the languages. A question on
- * the page is quoted together with its answer. Null if there is none.
+ * Finds the statement in our passages that has all words of a question or claim, in any of the languages. If the
+ * statement answers a question on the page, the quote includes that question. Returns null if there is none.
  */
 export function ownStatement(
   question: string,
@@ -43,8 +43,8 @@ const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage): Watc
 });
 
 /**
- * The question in these passages that asks the same, with its answer. The question is quoted too, because an answer such
- * as "12 months." says nothing without it. Empty if there is none.
+ * Finds a question in these passages that asks the same thing, and its answer. Quotes both, because an answer such as
+ * "12 months." means nothing without its question.
  */
 export function answeredThere(
   question: string,

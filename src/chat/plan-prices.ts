@@ -3,34 +3,36 @@ import { termsAt } from '../extraction/facts/pricing/terms.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered } from './concepts.ts';
 
-/** A fact about a price, with the text of its page. */
 interface PriceFact {
   quote: string;
-  /** The offset of the quote in the page's text. */
+  /** Offset of the quote in the page's text. */
   start: number;
   item?: string | undefined;
   unit?: string | undefined;
   currency?: string | undefined;
 }
 
-/** A recurring price, or a price for a unit. */
+/** A price that recurs or is charged per unit. */
 export interface PlanPrice<F> {
   fact: F;
   amount: number;
-  /** ISO 4217 code, or the sign on the page if it does not show which currency it is. */
+  /** ISO 4217 code, or the sign on the page if the currency is ambiguous. */
   currency: string;
   period: string | null;
-  /** Null if the page does not say for what the price is paid. */
+  /** What the price is charged per, such as `user`. Null if the page does not say. */
   unit: string | null;
   /** For example "29 € per month per Maschine". */
   said: string;
-  /** The period and the unit that only other parts of the page state. */
+  /** The period and unit, if they come from elsewhere on the page and not from the quote. */
   unquoted: string | null;
 }
 
-/** Maximum length of a line that states the terms of all prices of a page, in UTF-16 units. */
+/** In UTF-16 units. A longer line does not state terms for all prices of a page. */
 const MOST_TERMS = 160;
-/** Matches the beginning of such a line: "All prices are in pounds, per site" or "Je Maschine und Monat". */
+/**
+ * Matches the start of a line with terms for all prices: "All prices are in pounds, per site" or "Je Maschine und
+ * Monat".
+ */
 const OF_ALL =
   /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
 const MOST_LINES = 2_000;
@@ -46,12 +48,12 @@ function termsOfPage(text: string): { period: string | null; unit: string | null
   return { period: null, unit: null };
 }
 
-/** Matches a unit that `termsAt` does not know: "55 € pro Monat je Maschine". */
+/** Matches units that `termsAt` does not know: "55 € pro Monat je Maschine". */
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por)\s+(?:l['’])?(\p{L}+)/giu;
-/** Maximum distance of a unit from its amount, in UTF-16 units. */
+/** Maximum distance between a unit and its amount, in UTF-16 units. */
 const NEAR = 60;
 
-/** The period and unit after an amount. The unit is in the text's spelling. */
+/** Reads the period and unit after an amount. The unit keeps its spelling. */
 function termsOf(text: string, from: number): { period: string | null; unit: string | null } {
   const { period, unit } = termsAt(text, from);
   if (unit !== null) return { period, unit: written(unit, text) };
@@ -70,7 +72,7 @@ const PER_WORD = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu;
 /** Whether the name of an item states for what its price is paid: "One-to-one lesson, per hour". */
 export const statesUnit = (item: string | undefined): boolean => item !== undefined && PER_WORD.test(item);
 
-/** The terms in the label of a table's row: "Price per therapist per month | £19 | £29". */
+/** Reads the terms from a table row's label: "Price per therapist per month | £19 | £29". */
 function termsOfRow(text: string, at: number): { period: string | null; unit: string | null } {
   const from = text.lastIndexOf('\n', at) + 1;
   const [label, ...cells] = text.slice(from, at).split(' | ');
@@ -81,7 +83,7 @@ function termsOfRow(text: string, at: number): { period: string | null; unit: st
 
 const NO_TERMS = { period: null, unit: null };
 
-/** The unit as the text writes it. `termsAt` gives it in lower case. */
+/** Restores the text's spelling of a unit, because `termsAt` returns lower case. */
 const written = (unit: string, text: string): string => {
   const at = text.toLowerCase().indexOf(unit);
   return at === -1 ? unit : text.slice(at, at + unit.length);
@@ -94,7 +96,7 @@ const SAVED =
 const isSaved = (quote: string, start: number): boolean =>
   SAVED.test(quote.slice(Math.max(0, start - NEAR), start));
 
-/** The price of a plan that costs nothing, such as "€0 per month", as the page writes it. Null if it is another price. */
+/** Returns the price of a free plan as the page writes it, such as "€0 per month". Returns null for other prices. */
 export function freePlan(fact: PriceFact): string | null {
   const free = isOfPlan(fact) ? amountsIn(fact.quote).find(({ amount }) => amount === 0) : undefined;
   const { period } = free === undefined ? NO_TERMS : termsOf(fact.quote, free.end);
@@ -103,7 +105,7 @@ export function freePlan(fact: PriceFact): string | null {
     : `${fact.quote.slice(free!.start, free!.end)} per ${period}`;
 }
 
-/** The prices of plans among these facts, without one-time fees. `textOf` is the text of a fact's page. */
+/** Finds plan prices among these facts, without one-time fees. `textOf` returns the text of a fact's page. */
 export function planPrices<F extends PriceFact>(
   facts: readonly F[],
   textOf: (fact: F) => string,
@@ -144,29 +146,28 @@ export function planPrices<F extends PriceFact>(
       ];
     }),
   );
-  // A price in a sentence may be for an addition, so it counts only if no plan has a price.
+  // A price in a sentence may be for an extra, so it counts only if no plan has a price.
   const ofPlans = found.filter(({ fact }) => isOfPlan(fact));
   if (ofPlans.length > 0) return ofPlans;
   const named = found.filter(({ fact }) => isCalledPlan(fact));
   return named.length > 0 ? named : found;
 }
 
-/** Whether the sentence with a price calls what it is for a plan: "The Solo plan costs 19 €." */
+/** Whether the sentence calls the item a plan: "The Solo plan costs 19 €." */
 const isCalledPlan = ({ quote }: PriceFact): boolean =>
   quote.length <= LONGEST_SENTENCE && wordsOf(quote).some((word) => isCovered(word, ['plan']));
 
 const LONGEST_SENTENCE = 300;
 
-/** Whether the price is next to the name of its plan, as in a card or a table, and not in a sentence. */
+/** Whether the price is next to its plan's name, as in a card or table, rather than in a sentence. */
 export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): boolean =>
   item !== undefined && (!quote.includes(item) || quote.includes(' | '));
 
-/** Units that are counted by people. A price for one of them is not the price of the whole company. */
+/** Units that count people. A price per person is not the price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
 
 /**
- * Whether two prices are for the same thing. `unstated` means that one of the pages does not say for what its price is
- * paid.
+ * Whether two prices cover the same thing. `unstated` means that one page does not say what its price is charged per.
  */
 export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {
   if (a.currency !== b.currency || a.period !== b.period) return 'different';
@@ -175,7 +176,7 @@ export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same'
   return PEOPLE.has((a.unit ?? b.unit)!.toLowerCase()) ? 'different' : 'unstated';
 }
 
-/** A unit may be cut short, as in "kiné" for "kinésithérapeute". */
+/** One page may shorten the unit, as in "kiné" for "kinésithérapeute". */
 function isSameUnit(a: string, b: string): boolean {
   const [short, long] = [a.toLowerCase(), b.toLowerCase()].sort((x, y) => x.length - y.length);
   const isCut = short!.length >= SHORTEST_CUT && long!.startsWith(short!);

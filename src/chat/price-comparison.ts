@@ -17,20 +17,19 @@ const IS_DEAR = word(DEAR);
 const SUPERLATIVE = word(
   String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
 );
-/** Words with which people ask for a comparison of prices. */
+/** Words that people use to ask for a price comparison. */
 const OF_QUESTION = new Set(
   'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos goedkoper goedkoopste voordeliger voordeligste duurder duurste dan wij ons zijn più meno economico economica conveniente caro cara di noi ist sind is are est sont es è sono'.split(
     ' ',
   ),
 );
 
-/** A question that compares prices. */
 export interface PriceQuestion {
-  /** The domains of the competitors to compare. Null for all competitors. */
+  /** The competitors to compare. Null means all. */
   domains: readonly string[] | null;
-  /** Whether our prices are compared too. */
+  /** Whether to compare our prices too. */
   withUs: boolean;
-  /** Whether our company is the subject, as in "Are we cheaper than Acme?". */
+  /** Whether the question's subject is our company, as in "Are we cheaper than Acme?". */
   isUsFirst: boolean;
   isDear: boolean;
   /** Whether "yes" or "no" answers the question. */
@@ -38,13 +37,13 @@ export interface PriceQuestion {
   currency: string | null;
 }
 
-/** Null if the question does not compare prices, or if it compares the price of one thing, such as the delivery. */
+/** Returns null if the question does not compare prices, or if it compares the price of one item, such as delivery. */
 export function priceQuestionOf(question: string, companies: Companies): PriceQuestion | null {
   const isDear = IS_DEAR.test(question);
   if (!isDear && !IS_CHEAP.test(question)) return null;
   const named = companies.competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
   const isOfAll = COMPETITORS.test(question);
-  // In "our competitors", "our" does not ask for our prices.
+  // "Our competitors" does not ask for our prices.
   const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
   const isSuperlative = SUPERLATIVE.test(question);
   // "Who is the cheapest?" asks about all competitors and us.
@@ -60,7 +59,7 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   );
   if (others.length > 0) return null;
   const isOpen = ASKING.test(question.trim());
-  // "Is Quay the cheapest?" is about all companies. "What is Quay's cheapest plan?" is about one.
+  // "Is Quay the cheapest?" is about all companies. "What is Quay's cheapest plan?" is only about Quay.
   const isOfOne = isSuperlative && named.length === 1 && !isOfAll && !isAboutUs;
   if (isOfOne && isOpen) return null;
   const withUs = isAboutUs || isOfEveryone || isOfOne || (!isSuperlative && named.length === 1);
@@ -76,7 +75,7 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   return {
     domains: named.length > 0 && !isOfOne ? named.map(({ domain }) => domain) : null,
     withUs,
-    // In "You cost more than Quay", we are the subject, whatever the words for us are.
+    // "You cost more than Quay" is about us even though it does not say "we".
     isUsFirst: withUs && (isUsBefore || THAN.test(question.slice(0, Math.max(0, them)))),
     isDear,
     isYesOrNo: !isSuperlative && withUs && !isOpen,
@@ -88,13 +87,15 @@ const COMPETITORS_OF_OURS = new RegExp(
   String.raw`(?<!\p{L})(?:our|unser\p{L}*|nos|notre|nuestr\p{L}+)\s+(?=${COMPETITORS.source})`,
   'giu',
 );
-/** Matches what comes before the company with which another one is compared: "more expensive than", "plus cher que". */
+/**
+ * Matches the words before the company that another company is compared with: "more expensive than", "plus cher que".
+ */
 const THAN =
   /(?<!\p{L})(?:than|als|(?:plus|moins|más|menos)\s\p{L}+\squ[e'’]|compared (?:to|with)|vergleich (?:zu|mit)|gegenüber|rapport (?:à|aux?)|compar\p{L}+ (?:à|con))\s*(?:(?:all|any|the|our|die|den|der|unser\p{L}*|les|nos|l[ao]s|nuestr\p{L}+)\s+){0,2}$/iu;
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 const OURS_FIRST = /(?<!\p{L})(?:we|wir|nous|nosotr[oa]s|our|unser\p{L}*|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** A line of an answer. Its evidence is one of our facts or a competitor's watched page. */
+/** One line of an answer. The evidence is one of our facts or a competitor's watched page. */
 export interface ComparedLine {
   text: string;
   own?: Quoted;
@@ -104,7 +105,7 @@ export interface ComparedLine {
 interface Party {
   name: string;
   prices: PlanPrice<Priced>[];
-  /** The price of a plan that costs nothing. */
+  /** The price of a free plan. */
   free: { said: string; line: ComparedLine } | null;
   pageCount: number | null;
 }
@@ -120,8 +121,8 @@ interface Priced {
 }
 
 /**
- * Compares prices of plans, the lowest of each company. Only prices in the same currency, for the same period and unit
- * are compared; for others the answer says why not. Null if there is no price at all.
+ * Compares the lowest plan price of each company. Only prices with the same currency, period and unit are comparable;
+ * for other prices the answer explains why not. Returns null if there are no prices.
  */
 export function comparePrices(
   asked: PriceQuestion,
@@ -134,7 +135,7 @@ export function comparePrices(
     us: string;
     own: readonly OwnFact[];
     pages: readonly WatchedPage[];
-    /** Our company and all competitors. A page may state the price of another company. */
+    /** Our company and all competitors. A page may also state another company's price. */
     companies?: readonly Companies['us'][];
   },
 ): ComparedLine[] | null {
@@ -200,7 +201,7 @@ const partyOf = (
   free: freeOf(facts),
 });
 
-/** The prices in the currency that the question names, or all prices if there is none in it. */
+/** Keeps the prices in the currency that the question names. If there are none, keeps all prices. */
 function ofCurrency({ currency }: PriceQuestion, prices: PlanPrice<Priced>[]): PlanPrice<Priced>[] {
   const found = prices.filter((one) => currency === null || one.currency === currency);
   return found.length > 0 ? found : prices;
@@ -220,12 +221,11 @@ const linesOf = (prices: readonly PlanPrice<Priced>[]): ComparedLine[] => [
 ];
 const linesOfFree = (parties: readonly Party[]): ComparedLine[] =>
   parties.flatMap(({ free }) => free?.line ?? []);
-/** Maximum number of prices of a company in an answer. */
+/** Maximum number of prices per company in an answer. */
 const MOST_PRICES = 6;
 
 interface Compared {
   text: string;
-  /** The prices that the text is about. */
   their: readonly PlanPrice<Priced>[];
   our: readonly PlanPrice<Priced>[];
 }
@@ -273,7 +273,7 @@ function pairOf(ours: Party, theirs: Party, { isDear, isUsFirst, isYesOrNo }: Pr
   return { text: `${verdict}${same}${said}${free}${caveat([theirs, ours], lowest)}`, their, our };
 }
 
-/** Says whose price has no unit, if another one has one. */
+/** Warns about prices without a unit if another price has one. */
 function caveat(parties: readonly Party[], lowest: ReadonlyMap<Party, PlanPrice<Priced>>): string {
   const unstated = parties.filter((one) => lowest.get(one)?.unit === null);
   const isMixed = unstated.length > 0 && parties.some((one) => (lowest.get(one)?.unit ?? null) !== null);
@@ -303,7 +303,7 @@ function whyNot(a: Party, b: Party): string {
   return `The prices are for different units or periods: ${list(a, terms)}, ${list(b, terms)}.`;
 }
 
-/** The company with the lowest or highest price among the prices that can be compared with most others. */
+/** Finds the company with the lowest or highest price in the largest group of comparable prices. */
 function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): ComparedLine[] {
   const sign = isDear ? -1 : 1;
   const priced = parties.filter(({ prices }) => prices.length > 0);

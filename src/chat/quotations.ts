@@ -6,12 +6,12 @@ interface Range {
   end: number;
 }
 
-/** The words of a person in a passage, and the person's name. Offsets are positions in the passage's text. */
+/** A person's words in a passage, with the person's name. Offsets are relative to the passage's text. */
 export interface Quotation extends Range {
-  /** The quotation marks, with the spaces inside them. The page may show none. */
+  /** The opening quotation mark, with the spaces after it. Empty if the page shows none. */
   open: string;
   close: string;
-  /** Null if the page does not clearly show who says this. */
+  /** Null if the page does not clearly show who said this. */
   speaker: Speaker | null;
 }
 
@@ -28,9 +28,9 @@ interface Line extends Range {
 const CLOSERS: Readonly<Record<string, string>> = { '“': '”', '„': '“”', '«': '»', '»': '«', '"': '"' };
 const OPENING = /^(?:[-*•>]\s+)?(["“„«»]\s?)(?=\S)/u;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”“’»)]*$/u;
-/** Longest name with role and company, in UTF-16 units. */
+/** Maximum length of a name with role and company, in UTF-16 units. */
 const LONGEST_SPEAKER = 160;
-/** Maximum number of lines of a quotation. */
+/** Maximum number of lines in a quotation. */
 const MOST_LINES = 6;
 const LONGEST_ROLE = 100;
 
@@ -62,7 +62,7 @@ export function quotationsIn({ text, start }: Pick<Passage, 'text' | 'start'>): 
     const { quotation } = token;
     if (quotation.speaker !== null) return [quotation];
     return [{ ...quotation, speaker: speakerAt(tokens, at, start === 0) }].filter(
-      // Without quotation marks, only a speaker's name shows that the text is a quotation.
+      // Without quotation marks, only a speaker's name identifies a quotation.
       ({ open, speaker }) => open !== '' || speaker !== null,
     );
   });
@@ -84,7 +84,7 @@ function tokenAt(lines: readonly Line[], at: number): Token {
   return isSaid ? { lines: 1, quotation: { start, end, open: '', close: '', speaker: null } } : { lines: 1 };
 }
 
-/** A quotation in quotation marks. The name may follow on the same line. */
+/** Reads a quotation in quotation marks. The speaker's name may follow on the same line. */
 function markedAt(lines: readonly Line[], at: number): Token | null {
   const first = lines[at]!;
   const [before, open] = OPENING.exec(first.text) ?? [];
@@ -99,7 +99,7 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
     const rest = line.text.slice(close + 1).trim();
     const inner = line.text.slice(from, close);
     const end = line.start + from + inner.trimEnd().length;
-    // French puts spaces inside quotation marks. Other spaces there are typing errors.
+    // French puts spaces inside quotation marks. With other marks, such spaces are typing errors.
     const isSpaced = /[«»]/u.test(open);
     const mark = line.text.slice(isSpaced ? from + inner.trimEnd().length : close, close + 1);
     const quotation = { start, end, open: isSpaced ? open : open.trim(), close: mark, speaker: null };
@@ -123,7 +123,7 @@ function lastCloser(line: string, from: number, closers: string): number {
   return -1;
 }
 
-/** A name with a role and company, in one to three lines. */
+/** Reads a name with a role and company, which takes up one to three lines. */
 function signatureAt(lines: readonly Line[], at: number): Token | null {
   const { text, start, end } = lines[at]!;
   if (text.length > LONGEST_SPEAKER || (SENTENCE_END.test(text) && !DASHED.test(text))) return null;
@@ -162,9 +162,9 @@ const isBesideQuotation = (lines: readonly Line[], at: number): boolean =>
 const withoutDash = (text: string): string => text.replace(/^[-–—~\s]+/u, '').trim();
 
 /**
- * The name next to a quotation. Some pages show names below quotations, others above. In a row of quotations and names,
- * the first and last elements show which order the page uses. If the row starts where the passage may be cut, only a
- * name after a dash counts.
+ * Finds the name next to a quotation. Some pages show names below quotations, others above. In a series of quotations
+ * and names, the first and last elements show which order the page uses. If the passage may have been cut before the
+ * series, only a name after a dash counts.
  */
 function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Speaker | null {
   const isOne = (token: Token | undefined): boolean =>
@@ -178,12 +178,12 @@ function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Spea
   if (first === 0 && !isWhole) return null;
   const [isNameFirst, isNameLast] = [first, last].map((end) => tokens[end]!.signature !== undefined);
   if (isNameFirst === isNameLast) return null;
-  // A text without quotation marks is a quotation only if a name is below the text.
+  // Without quotation marks, a text is a quotation only if a name is below it.
   if (isNameFirst) return tokens[at]!.quotation!.open === '' ? null : (tokens[at - 1]?.signature ?? null);
   return next ?? null;
 }
 
-/** Whether the question asks for the speaker of a statement. */
+/** Whether the question asks who said something. */
 export const asksWhoSays = (question: string): boolean =>
   /(?<!\p{L})(?:who|which (?:customers?|clients?|people)) (?:(?:ever|has|have|can) )?(?:says?|said|saying|states?|stated|claims?|claimed|tells?|told|reports?|reported|confirms?|confirmed|praises?|praised|recommends?|recommended|vouch\p{L}*)(?!\p{L})|(?<!\p{L})wer (?:sagt|sagte|behauptet|berichtet|lobt|empfiehlt|bestätigt)(?!\p{L})|(?<!\p{L})qui (?:dit|affirme|déclare|recommande|confirme)(?!\p{L})/iu.test(
     question,
@@ -196,8 +196,8 @@ const WITH_COMPANY = /,.*,|(?<!\p{L})(?:at|of the|bei|chez)(?!\p{L})|@|\s[-–�
 const LONGEST_COMPANY = 60;
 
 /**
- * A customer's company that is named only in the heading above the quotation. `label` is that heading, and `above`
- * contains the title, heading and address of the page.
+ * Finds a customer's company that only the heading above the quotation names. `label` is that heading, and `above`
+ * contains the page's title, heading and address.
  */
 export function companyAbove(
   { speaker }: Quotation,
@@ -210,20 +210,20 @@ export function companyAbove(
   return name !== null && !hasOther && !speaker.text.includes(name) ? name : null;
 }
 
-/** The customer in a heading, on a page or in a section about customers. */
+/** Returns the customer that a heading names, on a page or in a section about customers. */
 export function customerIn(label: string | null, above: readonly (string | null)[]): string | null {
   const name = label?.split(/\s*[:–—|]\s*/)[0] ?? '';
   const isName = name.length <= LONGEST_COMPANY && BARE.test(name) && !CUSTOMERS.test(name) && !hasRole(name);
   return isName && above.some((one) => CUSTOMERS.test(one ?? '')) ? name : null;
 }
 
-/** Whether the question asks for customers, so that an answer must contain their names. */
+/** Whether the question asks for customers, so that the answer must contain their names. */
 export const asksForCustomers = (question: string): boolean =>
   /(?<!\p{L})(?:customers?|clients?|kunden?|clientes?|clienti)(?!\p{L})|(?<!\p{L})(?:which|whose) (?:compan(?:y|ies)|clinics?|teams?|users?)(?!\p{L})/iu.test(
     question,
   );
 
-/** Adds the missing quotation mark to a text that is only a part of a quotation. */
+/** Adds the missing quotation mark if the text is only part of a quotation. */
 export function balanced(text: string): string {
   if (/“\s*$/u.test(text) && !text.includes('„') && text.indexOf('“') === text.lastIndexOf('“'))
     return `„${text}`;
@@ -237,7 +237,7 @@ export function balanced(text: string): string {
     );
     const space = open === '«' && /«\s|\s»/u.test(text) ? ' ' : '';
     if (text.lastIndexOf(open) > last(closers)) return `${text}${space}${closers[0]}`;
-    // In German, this mark closes a quotation. In English, it opens one.
+    // This mark closes a quotation in German but opens one in English.
     if (firstClose < Infinity && (firstOpen === -1 || firstClose < firstOpen) && !(open === '„'))
       return `${open}${space}${text}`;
     if (firstOpen !== -1) return text;

@@ -9,17 +9,17 @@ import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } fro
 import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
-/** Minimum score of a second sentence, as a share of the best sentence's score. */
+/** Minimum score of the second sentence relative to the best sentence. */
 export const NEARLY = 0.4;
 /**
- * The score of a sentence next to the best sentence is multiplied by this bonus. If one of the two sentences depends
- * on the other, the bonus is squared.
+ * Multiplies the score of a sentence next to the best sentence. If one of the two depends on the other, the bonus is
+ * squared.
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** If the words and their speaker are at most this many UTF-16 units apart, one citation covers both. */
+/** If the words and their speaker are within this many UTF-16 units, one citation covers both. */
 const LONGEST_WHOLE = 600;
-/** Maximum number of questions. A message with more questions is not split. */
+/** A message with more questions is not split. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {
@@ -35,9 +35,8 @@ interface Comparison {
 }
 
 /**
- * Answers with whole sentences, word for word. If the question contains the label above a sentence, the label comes
- * first. Each question gets one or two sentences, best first, or none if no sentence seems to answer it.
- * Deterministic.
+ * Answers with whole, verbatim sentences. If the question contains the label above a sentence, the label comes first.
+ * Each question gets one or two sentences, best first, or none if no sentence seems to answer it. Deterministic.
  */
 export async function quoteAnswer(
   query: string,
@@ -64,13 +63,13 @@ export async function quoteAnswer(
   });
 }
 
-/** Matches a sentence that continues the one before it: "12 months. After that, you can leave at any time." */
+/** Matches a sentence that continues the previous one: "12 months. After that, you can leave at any time." */
 const CONTINUES =
   /^(?:(?:after|before|until|from) (?:that|then)|afterwards|thereafter|otherwise|danach|daraufhin|anschließend|sonst|andernfalls|ensuite|après cela|sinon|después|luego|en caso contrario|daarna|vervolgens|anders|dopo|poi|altrimenti)(?!\p{L})/iu;
-/** Maximum length of the words before such a sentence, in UTF-16 units. */
+/** Maximum length of the text before the sentence in its paragraph, in UTF-16 units. */
 const LONGEST_START = 200;
 
-/** A sentence that continues its paragraph is quoted from the beginning of the paragraph. */
+/** If a sentence continues its paragraph, quotes from the start of the paragraph. */
 function withStart(sentence: Described): Described {
   const { passage, quote, start, end } = sentence.quoted;
   if (!CONTINUES.test(quote)) return sentence;
@@ -81,7 +80,7 @@ function withStart(sentence: Described): Described {
   return { ...sentence, quoted: { passage, quote: whole, start: passage.start + from, end } };
 }
 
-/** A customer's words, in quotation marks and with their speaker. Null if the words cannot be quoted. */
+/** Quotes a person's words with the speaker's name. Returns null if the words cannot be quoted. */
 function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['pieces'][number] | null {
   const [first] = sentences;
   const { passage } = first!.quoted;
@@ -116,7 +115,7 @@ function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['
 }
 
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
-/** Words in questions that ask for a document's content in general. */
+/** Words that people use to ask about a document's content in general. */
 const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
@@ -151,22 +150,21 @@ async function answering(
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the question's phrase counts as the best sentence even if other sentences rank higher. The same
-  // applies to a sentence with a speaker if the question asks for one. The sentence with the highest rank still
-  // decides whether there is an answer at all.
+  // A sentence with the question's phrase counts as the best even if others rank higher, and so does a sentence with a
+  // speaker if the question asks for one. The highest-ranked sentence still decides whether there is an answer at all.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
 }
 
 /**
- * A sentence with a speaker needs at least this score (`LEAST_SAID`), and at least this share of the question words
- * that the best sentence has (`MOST_WORDS`).
+ * Minimum score of a sentence with a speaker (`LEAST_SAID`), and minimum share of question words compared with the best
+ * sentence (`MOST_WORDS`).
  */
 const LEAST_SAID = 0.1;
 const MOST_WORDS = 0.8;
 
-/** For a question such as "who says that …", the matching sentences whose speaker the page states. */
+/** For a question such as "who says that …", keeps the matching sentences whose speaker the page names. */
 function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked[] {
   const [best] = fit;
   if (best === undefined || !asksWhoSays(question)) return [];
@@ -183,8 +181,8 @@ function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked
 }
 
 /**
- * The best sentence, and a second sentence if its score is close enough. The best sentence comes first unless it
- * depends on the second sentence.
+ * Returns the best sentence, and a second one if its score is close enough. The best sentence comes first unless it
+ * depends on the second.
  */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
@@ -205,8 +203,8 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
 }
 
 /**
- * A second sentence's score relative to the best sentence, adjusted for length. A neighbor of the best sentence
- * probably continues the answer, so it gets a bonus.
+ * A second sentence's score relative to the best sentence, adjusted for length. A neighbor of the best sentence gets a
+ * bonus, because it probably continues the answer.
  */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
@@ -216,11 +214,11 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
 }
 
-/** Matches the place in a message where another independent question starts. */
+/** Matches the place in a message where another, independent question starts. */
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** Splits a message into questions, but only if each question states its own subject. */
+/** Splits a message into questions if each of them states its subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)

@@ -1,13 +1,13 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
-/** Names that a question and a page use for a whole country. The parts of the United Kingdom count as the country. */
+/** Names that questions and pages use for a whole country. Parts of the United Kingdom count as the country. */
 const ALIASES: Record<string, string> = {
   GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia|Engeland|Schotland|Inghilterra|Scozia',
   US: 'America|Amerika|Amérique',
   AE: 'Emirates|Emirate|Émirats|Emiratos',
 };
 
-/** The names of a country in English, German, French, Spanish, Dutch and Italian, by ISO 3166 code. */
+/** Country names in English, German, French, Spanish, Dutch and Italian, by ISO 3166 code. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   [...countryNames(['en', 'de', 'fr', 'es', 'nl', 'it'])].map(([code, names]) => [
     code,
@@ -24,7 +24,7 @@ const folded = (text: string): string =>
 const CODES = new Map(
   [...NAMES].flatMap(([code, names]) => names.map((name): [string, string] => [folded(name), code])),
 );
-/** Longer names come first, so that "South Sudan" is not read as Sudan. Names are also written with hyphens. */
+/** Longer names come first, so that "South Sudan" is not read as Sudan. A name may also be hyphenated. */
 const ANY_NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[...NAMES.values()]
     .flat()
@@ -40,13 +40,13 @@ export const regionsIn = (text: string): string[] => [
 ];
 
 const regionWord = (code: string): string => `${code.toLowerCase()}region`;
-/** Replaces each name of a country by one word that is the same in all languages. */
+/** Replaces country names with a word that is the same in all languages. */
 export const withRegionWords = (text: string): string =>
   text.replaceAll(ANY_NAME, (name) => {
     const code = CODES.get(folded(name));
     return code === undefined ? name : regionWord(code);
   });
-/** All names of the country that a word of `withRegionWords` stands for. Empty for any other word. */
+/** The names of the country that a word from `withRegionWords` represents. Empty for any other word. */
 export const namesOfRegion = (word: string): readonly string[] =>
   /^[a-z]{2}region$/.test(word) ? (NAMES.get(word.slice(0, 2).toUpperCase()) ?? []) : [];
 
@@ -76,7 +76,7 @@ const CURRENCIES: Record<string, string> = {
   TRY: 'TR',
 };
 
-/** The currency of a country, as an ISO 4217 code. Null if it is not listed. */
+/** The ISO 4217 code of the country's currency, or null if the country is not listed. */
 export const currencyOfRegion = (code: string): string | null =>
   Object.entries(CURRENCIES).find(([, regions]) => regions.split(' ').includes(code))?.[0] ?? null;
 
@@ -93,7 +93,7 @@ const CURRENCY_WORDS: readonly [string, RegExp][] = [
   ['AUD', /(?<!\p{L})(?:aud)(?!\p{L})/iu],
 ];
 
-/** The country or currency that a question about prices names, and the question without it. */
+/** Reads the country or currency that a question about prices names. `rest` is the question without it. */
 export function marketIn(question: string): { region: string | null; currency: string | null; rest: string } {
   const [region = null] = regionsIn(question);
   const named = CURRENCY_WORDS.find(([, pattern]) => pattern.test(question));

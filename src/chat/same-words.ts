@@ -1,8 +1,8 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
 /**
- * Phrases that mean one thing together, with the word that replaces them before words are compared. The last entry
- * lists parts of the phrases, so that a text with one of them is found. It is empty if the word is a part itself.
+ * Phrases with a fixed meaning, each with the word that replaces it before words are compared. `parts` lists fragments
+ * of the phrases, so that a search finds texts with them. It is empty if the word is a fragment.
  */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
@@ -83,7 +83,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
     [36, 'thirty-six sechsunddreißig trente-six zesendertig trentasei'],
   ].flatMap(([number, words]) => (words as string).split(' ').map((word) => [word, number as number])),
 );
-/** Each unit with the letter and the factor of the smaller unit in which it is compared. */
+/** Each duration unit, with the letter and factor of the unit that it is converted to. */
 const UNITS: readonly [pattern: string, letter: string, factor: number][] = [
   ['years?|jahre?n?|ans?|années?|años?|jaar|jaren|ann[oi]', 'm', 12],
   ['months?|monate?n?|mois|mes(?:es?|i)?|maand(?:en)?', 'm', 1],
@@ -96,25 +96,25 @@ const DURATION = new RegExp(
   'giu',
 );
 
-/** Has letters for digits, because words are split between letters and digits. */
+/** Writes the digits as letters, because words are split between letters and digits. */
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** Gives each duration one word, so that "two years", "zwei Jahre" and "24 mois" are the same. */
+/** Replaces each duration with one word, so that "two years", "zwei Jahre" and "24 mois" are equal. */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
     const unit = UNITS.find((_, i) => match[i + 2] !== undefined)!;
     const word = durationWord(count * unit[2], unit[1]);
-    // A page also keeps its own words, because "24 months" answers the question "How many months?".
+    // In a page's text, the original words stay, because "24 months" answers the question "How many months?".
     return isQuestion ? word : `${match[0]} ${word}`;
   });
 
-/** Matches "support" as a verb: "Do rivals support SEPA?" */
+/** Matches "support" used as a verb: "Do rivals support SEPA?" */
 const SUPPORT_VERB =
   /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
 
-/** The text with one word for each country, duration and fixed phrase, the same in all languages. */
+/** Replaces countries, durations and fixed phrases with words that are the same in all languages. */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
   const replaced = PHRASES.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), plain);
@@ -122,8 +122,8 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
 }
 
 /**
- * The spellings for which a word of `withSameWords` may stand, in lower case, or null if the word is an ordinary word.
- * For a duration, only its numbers are given.
+ * The spellings that a word from `withSameWords` may represent, in lower case. For a duration, only the numbers. Null
+ * for an ordinary word.
  */
 export function spellingsOf(word: string): string[] | null {
   const names = namesOfRegion(word);
@@ -154,6 +154,5 @@ export function daysIn(text: string): number | null {
 /** Whether the text states a duration, such as "three months". */
 export const hasDuration = (text: string): boolean => text.search(DURATION) !== -1;
 
-/** Parts of the phrases that stand for one of these words. */
 export const phraseParts = (words: readonly string[]): string[] =>
   PHRASES.flatMap(([, word, parts]) => (parts !== '' && words.includes(word) ? parts.split('|') : []));

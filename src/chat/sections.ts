@@ -11,12 +11,12 @@ export interface Label {
 
 const LONGEST_LABEL = 60;
 const MOST_LABEL_WORDS = 6;
-/** A longer line is a heading only if it is marked as a heading or written in title case. */
+/** A longer line is a label only if it is marked as a heading or written in title case. */
 const LONGEST_TITLE = 100;
 const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
 const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;
 const LIST_ITEM = /^(?:[-*•+>|]|\d{1,3}[.)])\s/;
-/** Matches prices and numbers. They are values below a label, not labels. */
+/** Matches prices and numbers, which are values rather than labels. */
 const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
 /**
  * Matches a name that starts with a number, such as "365 Business", but not a measure or count, such as "20 GB" or "5
@@ -24,7 +24,7 @@ const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
  */
 const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\p{Lu}\p{L}*)*$/u;
 
-/** The labels of a passage, in order. A label is a short line between empty lines. */
+/** The passage's labels, in order. A label is a short line between empty lines. */
 export function labelsOf(passage: EvidencedPassage): Label[] {
   const { text } = passage;
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)];
@@ -63,8 +63,8 @@ const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): bo
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
 /**
- * Whether the question contains all words of the label. Labels that only repeat words of the document's title are
- * ignored, because they do not distinguish sections.
+ * Whether the question contains all words of the label. A label that only repeats the document's title does not count,
+ * because it does not distinguish sections.
  */
 export function isAskedLabel(
   label: string,

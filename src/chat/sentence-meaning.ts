@@ -4,16 +4,16 @@ import { untilAborted } from '../search/retrieval.ts';
 import type { Described, Feature } from './answer-features.ts';
 import { rankSentences, type Weights } from './answer-judge.ts';
 
-/** Returns each text's similarity to the question. Null if the texts cannot be compared. */
+/** Returns the similarity of each text to the question, or null if the texts cannot be compared. */
 export type MeaningOf = (
   question: string,
   texts: readonly string[],
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/** Time limit of a comparison. After this time, only shared words count. */
+/** If a comparison takes longer, only shared words count. */
 const TIMEOUT_MS = 3_000;
-/** After a timeout, comparisons are skipped for this long, so that other questions do not wait as well. */
+/** After a timeout, comparisons pause for this long, so that other questions do not wait as well. */
 const REST_MS = 10_000;
 
 /** Compares texts by the cosine of their embeddings. */
@@ -53,8 +53,8 @@ export function createMeaningOf({
 const MOST_COMPARED = 12;
 
 /**
- * Sets each sentence's similarity to the question. It is computed only for the sentences that rank best without it;
- * all other sentences get the lowest of these similarities.
+ * Sets each sentence's similarity to the question. Only the sentences that already rank best are compared; the others
+ * get the lowest of the measured similarities.
  */
 export async function withMeaning(
   question: string,
@@ -79,6 +79,6 @@ export async function withMeaning(
   }));
 }
 
-/** A sentence below a label is about the subject of the label, so the label is put in front of the sentence. */
+/** A sentence below a label is about the label's subject, so the label is put first. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

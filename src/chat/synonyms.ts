@@ -1,6 +1,6 @@
 /**
- * Groups of words that business pages use for the same thing. A question and its answer often use different words of
- * a group.
+ * Groups of words that business pages use for the same thing. A question and its answer often use different words from
+ * one group.
  */
 const GROUPS = [
   'price cost charge fee rate pay',
@@ -52,7 +52,7 @@ for (const group of GROUPS) {
   }
 }
 
-/** The synonyms of an English word. The word must be in lower case, in its dictionary form or in the plural. */
+/** `word` must be English, in lower case, and in its dictionary form or plural. */
 export const synonymsOf = (word: string): ReadonlySet<string> =>
   OF_WORD.get(word) ?? OF_WORD.get(word.replace(/e?s$/, '')) ?? OF_WORD.get(word.replace(/s$/, '')) ?? NONE;
 

@@ -1,16 +1,16 @@
 import { coverage } from './covered-answer.ts';
 import { hasDuration, withSameWords } from './same-words.ts';
 
-/** Whether a statement confirms or denies what a question asks. Null if it does not clearly do either. */
+/** Whether a statement confirms or denies what a question asks. Null if neither is clear. */
 export type Verdict = 'yes' | 'no' | null;
 
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Matches questions that "yes" or "no" answers. */
+/** Matches questions that can be answered with "yes" or "no". */
 const YES_OR_NO =
   /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|permite|funciona)(?!\p{L})|(?:heeft|hebben|zijn|kunnen|biedt|levert|leveren|rekent|vraagt|mag|mogen|werkt|wordt)(?!\p{L})|(?:ha|hanno|è|sono|può|possono|offre|offrono|c['’]è|ci sono|consegna|consegnano)(?!\p{L}))/iu;
-/** "Was Acme sold?" is English, but "Was kostet Acme?" is German. */
+/** Tells English from German: "Was Acme sold?" is English, "Was kostet Acme?" is German. */
 const WAS = /^[Ww]as \p{Lu}/u;
 /** In French, the subject may come first: "Acme propose-t-il un essai ?" */
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
@@ -27,14 +27,17 @@ const THAN_US =
 const WHAT_CHANGED =
   /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
 
-/** Whether the question compares companies or asks for changes. No sentence on a single page answers it. */
+/** Whether the question compares companies or asks for changes, so that no sentence on a single page can answer it. */
 export const needsSeveralPages = (question: string): boolean =>
   THAN_US.test(question) || WHAT_CHANGED.test(question.trim());
 
-/** "Who of our competitors has …?" asks in the same way as "Which competitor has …?". */
+/** "Who of our competitors has …?" means "Which competitor has …?". */
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 
-/** Whether "yes" or "no" answers the question. `isList`: it asks which of several companies has or does something. */
+/**
+ * Whether "yes" or "no" answers the question. `isList`: the question asks which of several companies has or does
+ * something.
+ */
 export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
   !SUPERLATIVE.test(question) &&
   (isList
@@ -50,11 +53,13 @@ const SAYS_NO =
 /** Matches statements about the future. */
 const PLANNED =
   /(?<![\p{L}\p{N}])(?:planned|planning|plans? to|soon|upcoming|coming|roadmap|wait(?:ing )?list|next year|in development|will (?:launch|release|introduce|add|follow|arrive)|working (?:on|towards)|geplant|planen|demnächst|bald|in (?:arbeit|entwicklung|vorbereitung)|(?<!wie )folgt|warteliste|nächstes jahr|en cours|bientôt|prochainement|à venir|en développement|feuille de route|liste d['’]attente|l['’]année prochaine|prévu\p{L}*|próximamente|pronto|próximo año|en desarrollo|hoja de ruta|lista de espera|previst\p{L}+)(?![\p{L}\p{N}])/giu;
-/** Matches statements about what there was. */
+/** Matches statements about the past. */
 const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
-/** Whether the statement is about another time. A question may ask for one of these words, as in "shift planning". */
+/**
+ * Whether the statement is about the past or the future. Words from the question do not count, as in "shift planning".
+ */
 const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
   [...said.matchAll(PLANNED), ...said.matchAll(ENDED)].some(
     ([found]) => !coverage(words, found).some(Boolean),
@@ -63,25 +68,28 @@ const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): bo
     ([year]) => Number(year) > asOf.getUTCFullYear(),
   );
 
-/** What follows these words is not said to exist. */
+/** Matches the words after "instead of": the statement does not say that they exist. */
 const INSTEAD =
   /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
 const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;
 
-/** Whether the statement has the words only where it assumes something: "If you have an app, tell us." */
+/** Whether the words occur only in an assumption, as in "If you have an app, tell us.", or after "instead of". */
 function isAssumed(said: string, words: readonly string[]): boolean {
   const rest = said.replaceAll(INSTEAD, ' ').replace(IF.test(said) ? /^[^,]*,/u : '', ' ');
   return coverage(words, said).some(Boolean) && !coverage(words, rest).some(Boolean);
 }
 
-/** Includes words of languages in which no concepts are known, because names such as "app" are the same there. */
+/**
+ * Matches negations, also in languages that `concepts.ts` does not cover, because names such as "app" are the same
+ * there.
+ */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
-/** Verbs and adjectives that say whether there is a thing. If one of them is denied, there is none. */
+/** Verbs and adjectives that say whether something exists. If one of them is negated, it does not exist. */
 const EXISTS = word(
   String.raw`offer(?:s|ed|ing)?|have|has|had|provide[ds]?|support(?:s|ed)?|includ(?:e[ds]?|ing)|available|possible|exists?|yet|allow(?:s|ed)?|there (?:is|are)|bieten|bietet|angeboten|haben|hat|gibt|verfügbar|möglich|vorgesehen|enthalten|unterstützt|vorhanden|fällt|fallen|brauchen|benötigen|avons|a(?= pas)|ont|propos\p{L}+|offr\p{L}+|disponible|existe|inclus\p{L}*|fourn\p{L}+|y a|hay|tenemos|tiene\p{L}*|ofrece\p{L}*|disponemos|incluid\p{L}+`,
 );
-/** Words with which a denial does not say that there is none: "We do not just have an app". */
+/** Words that weaken a negation: "We do not just have an app" does not deny the app. */
 const NOT_ONLY = word(
   String.raw`just|only|merely|another|other|further|additional|extra|nur|weitere\p{L}*|zusätzlich\p{L}*|andere\p{L}*|seulement|autres?|supplémentaires?|solo|sólo|solamente|otr[oa]s?|adicional\p{L}*`,
 );
@@ -89,12 +97,12 @@ const NOT_AND_AFTER = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${NOT})(?![\p{L}\p{N}])(?=\s*((?:[\p{L}\p{N}'’-]+\s*){0,3}))`,
   'giu',
 );
-/** One of these words denies what follows it. */
+/** Matches words that negate what follows. */
 const NONE_AND_AFTER =
   /(?<!\p{L})(?:no|without|zero|kein\p{L}{0,2}|ohne|sans|aucune?|ni|sin|ningun\p{L}*|ningún|geen|zonder|nessun\p{L}*|senza|nenhum\p{L}*|sem|ingen|inget|inga|utan|uden|uten|bez|brak|žádn\p{L}+)(?=\s+(?:longer |hay |any |de |d['’])?((?:[\p{L}\p{N}'’-]+\s*){1,3}))/giu;
 const CLAUSE =
   /[,;:!?…]\s|\.\s|\s[–—-]\s|\s(?:but|however|instead|aber|sondern|mais|pero|sino)(?=\s)|[.!?]$/iu;
-/** Matches words for how often something happens. */
+/** Matches words for a frequency. */
 const OFTEN =
   /^(?:monthly|yearly|annual(?:ly)?|weekly|daily|(?:monat|jähr|wöchent|täg)lich\p{L}*|mensuel\p{L}*|annuel\p{L}*|hebdomadaire\p{L}*|mensual\p{L}*|anual\p{L}*|semanal\p{L}*)$/iu;
 const FREE = word(
@@ -112,29 +120,29 @@ export const hasAmount = (text: string): boolean => AMOUNT.test(text);
 export const statesCharge = (text: string): boolean => AMOUNT.test(text) || FREE.test(text);
 
 /**
- * Whether a question asks for what is lacking, as in "Which rival has no contract?". `words` are the words of the
+ * Whether a question asks who lacks something, as in "Which rival has no contract?". `words` are the words of the
  * question that an answer must have.
  */
 export const asksForLack = (question: string, words: readonly string[]): boolean =>
   denies(question, words) === true;
 
 /**
- * The verdict of a statement. `question` is a question on the page that the statement answers, if there is one. `isFee`:
- * the asked thing is a charge.
+ * The verdict of a statement. `question` is the question on the page that the statement answers, or empty. `isFee`: the
+ * question is about a charge.
  */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
   { words, isFee, asOf }: { words: readonly string[]; isFee: boolean; asOf: Date },
 ): Verdict {
-  // "Are parts included? No, parts are charged." denies what the page asks, and says what was asked.
+  // "Are parts included? No, parts are charged." denies the page's question but confirms a charge.
   const rest = saidAfterAnswer({ question, said }, words);
   if (rest !== null) return verdictOf({ question: '', said: rest }, { words, isFee, asOf });
   if (SAYS_NO.test(said)) return 'no';
   const isDenied = denies(said, words);
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
-  // "Cancel monthly" is not confirmed by a notice of three months.
+  // A notice period of three months does not confirm "cancel monthly".
   if (words.some((one) => OFTEN.test(one)) && hasDuration(said)) return null;
-  // Two sentences that have the words only together may be about different things.
+  // If only both sentences together have the words, they may be about different things.
   if (firstLength !== undefined) return null;
   if (said.includes(' | ')) return ofCells(said);
   if (isDenied === true) return 'no';
@@ -144,13 +152,13 @@ export function verdictOf(
     const charged = said.replaceAll(NOTHING, ' free ');
     return AMOUNT.test(charged) ? 'yes' : FREE.test(charged) ? 'no' : null;
   }
-  // An answer that has none of the words may say anything about the question above it.
+  // An answer without any of the words may refer to anything in the question above it.
   return question === '' || coverage(words, said).some(Boolean) ? 'yes' : null;
 }
 
 /**
- * What follows "yes" or "no" in an answer, if the page asks about something else than these words, and only what follows
- * is about all of them. Null for other answers.
+ * Returns the text after "yes" or "no" in an answer, if only this text covers all the words and the page's question
+ * does not. Otherwise null.
  */
 function saidAfterAnswer(
   { question, said }: { question: string; said: string },
@@ -171,7 +179,7 @@ const SUPPLIER = word(
 const isOfAnother = (said: string, words: readonly string[]): boolean =>
   coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
 
-/** The verdict of a table's row. Some of the plans may have the thing. */
+/** Reads the verdict from a table row's cells. One plan that has the feature is enough for "yes". */
 function ofCells(row: string): Verdict {
   const cells = row.split(' | ').slice(1);
   const isYes = (cell: string): boolean =>
@@ -181,9 +189,9 @@ function ofCells(row: string): Verdict {
   return cells.length > 0 && cells.every(isNo) ? 'no' : null;
 }
 
-/** Whether the clauses with these words are denied. Null if only some are, or if it is not clear what is denied. */
+/** Whether the clauses with these words are negated. Null if only some are, or if it is unclear what is negated. */
 function denies(text: string, words: readonly string[]): boolean | null {
-  // A phrase such as "without internet" denies nothing.
+  // `withSameWords` replaces phrases such as "without internet", which negate nothing.
   const found = withSameWords(text)
     .split(CLAUSE)
     .flatMap((clause) => {

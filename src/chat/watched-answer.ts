@@ -22,7 +22,7 @@ export interface WatchedQuote {
   quote: string;
   start: number;
   end: number;
-  /** The time when the page was last read with this content. */
+  /** When the page was last read with this content. */
   asOf: string;
 }
 
@@ -55,10 +55,10 @@ interface Said {
 const MOST_PRICES = 6;
 
 /**
- * Answers a question about competitors from their watched pages, one line a competitor. Each line quotes the page and
- * gives its address and date, and says whether the quote confirms or denies what was asked. `name` is the competitor in
- * the question, and `others` are the names of all other companies, whose prices and promises a page may mention too.
- * Null if no page answers the question, or if no single page could.
+ * Answers a question about competitors from their watched pages, with one line per statement. Each line quotes a page
+ * with its address and date, and says whether the quote confirms or denies the question. `name` is the competitor in
+ * the question, and `others` are the other companies' names, whose prices and promises a page may also mention. Returns
+ * null if no page answers the question or if no single page could.
  */
 export async function watchedAnswer(
   question: string,
@@ -76,9 +76,9 @@ export async function watchedAnswer(
   const namesOfAll = byCompetitor.map(namesOfPages);
   const found: Answered[] = [];
   for (const [i, own] of byCompetitor.entries()) {
-    // Other requests need not wait until all pages are searched.
+    // Lets other requests run between competitors.
     await setImmediate();
-    // The page of one competitor may describe another.
+    // One competitor's page may describe another competitor.
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
     const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
@@ -111,7 +111,7 @@ interface Named {
   others: readonly string[];
 }
 
-/** Finds the sentence of these passages that answers the question by its meaning. */
+/** Finds the sentence in these passages whose meaning answers the question. */
 export type SearchPassages = (passages: readonly Passage[]) => Promise<Quoted | null>;
 
 interface Answered {
@@ -178,7 +178,7 @@ function saidBy(
   return [];
 }
 
-/** The prices of plans, or else all recurring prices. Fees for single services are left out if there are others. */
+/** Prefers prices of plans, then recurring prices. If there are neither, returns all prices. */
 function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][number] }>(
   all: readonly P[],
 ): readonly P[] {
@@ -189,9 +189,9 @@ function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][nu
   return recurring.length > 0 ? all.filter(({ fact }) => recurring.includes(fact)) : all;
 }
 
-/** Maximum length of the part of a home page that may introduce the company, in UTF-16 units. */
+/** In UTF-16 units. The sentence that introduces the company is near the start of the home page. */
 const MOST_INTRODUCTION = 3_000;
-/** Minimum number of words after the name. */
+/** Minimum number of words after the company's name. */
 const SHORTEST_INTRODUCTION = 4;
 
 /** The first sentence of the home page that begins with the company's name. */
@@ -216,10 +216,10 @@ function introductionOf(pages: readonly WatchedPage[], isOfOthers: Wanted['isOfO
   return [];
 }
 
-/** Maximum number of words in a question. A longer text is no question that words alone can match. */
+/** A longer question cannot be matched by words alone. */
 const MOST_WORDS = 8;
 
-/** Matches what follows the question in the teaser of an article: "How long does a lift last? A short guide." */
+/** Matches the text after the question in an article's teaser: "How long does a lift last? A short guide." */
 const TEASER =
   /^(?:(?:an?|our|the|your|read|\p{N}+|ein\p{L}*|unser\p{L}*|die|der|das|hier|une?|nos|notre|les?|la|een|onze|de|het|lees|un[oa]?|nuestr\p{L}+|l[ao]s|el|i|il|gli|nostr\p{L})\s)?(?:\p{L}+\s){0,2}(?:guides?|tips|advice|article|story|post|blog|overview|answers|explained|ratgeber|tipps|leitfaden|artikel|beitrag|überblick|conseils|astuces|dossier|réponses|gids|advies|overzicht|artículo|guías?|consejos|guida|consigli|articolo|more|mehr|plus|meer|más)[.!…]*$/iu;
 
