@@ -5,9 +5,7 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/**
- * Length of a batch. It is long enough to keep the workflow overhead small, and short enough to show progress often.
- */
+/** Longer batches have less workflow overhead; shorter ones show progress more often. */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

@@ -4,13 +4,13 @@ import { isDatabaseAway } from '../src/database/database.ts';
 import { isAppError, type AppError } from '../src/errors.ts';
 import type { Log } from '../src/log/log.ts';
 
-/** Maximum number of attempts if a site fails. */
+/** Maximum number of attempts if a site fails to respond properly. */
 const UPSTREAM_ATTEMPTS = 3;
 /** If a site asks for a longer pause than this, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
 /**
- * Maximum number of attempts after an unexpected error. Such an error may be temporary, but more attempts would hide
- * it for longer.
+ * Maximum number of attempts after an unexpected error, which may be temporary. More attempts would only hide the error
+ * for longer.
  */
 const UNFORESEEN_ATTEMPTS = 5;
 

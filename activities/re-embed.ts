@@ -3,7 +3,7 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** Length of a step. It is long enough to keep the workflow overhead small, and short enough to show progress often. */
+/** Longer steps have less workflow overhead; shorter ones show progress more often. */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

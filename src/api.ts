@@ -39,9 +39,9 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Requests that are still running this long after a stop are aborted. */
+/** After a stop, requests have this long to finish before they are aborted. */
 const DRAIN_MS = 10_000;
-/** Number of extra sockets on the same port. With them, more connections can be accepted at once. */
+/** Extra sockets on the same port, so that the process can accept more connections at once. */
 const ACCEPTORS = 7;
 
 /** A new resource needs a line here. */

@@ -35,7 +35,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys to leave out. Their values are texts for people, or change with every release. */
+/** Keys whose values are texts for people or change with every release. The fingerprint leaves them out. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 /** The parts of the document that matter to programs, as JSON in a fixed order. */

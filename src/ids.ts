@@ -66,12 +66,12 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** The context follows asynchronous calls in the whole process, so there is one instance. */
+/** One instance serves the whole process, because the context follows asynchronous calls. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
- * Inside `work`, `newId` returns the same ids on each run. If a store already has a record with such an id, the record
- * was created before.
+ * Inside `work`, `newId` returns the same ids on each run. If a store already has a record with one of these ids, an
+ * earlier run created the record.
  */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);
@@ -80,7 +80,8 @@ const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
 /**
- * Random numbers from 0 to below 1, in steps of 1/256. Every request needs an id, so many numbers are drawn at once.
+ * A random number from 0 up to but not including 1, in steps of 1/256. Every request needs an id, so random bytes are
+ * generated in bulk.
  */
 function random(): number {
   if (used === pool.length) {

@@ -115,7 +115,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   };
 }
 
-/** Several workers may run these rounds at once. */
+/** Several workers may run these rounds at the same time. */
 export const roundsOf = ({
   indexing,
   knowledge,

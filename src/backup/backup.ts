@@ -13,8 +13,8 @@ interface BackedUp {
 }
 
 /**
- * Copies a database while the service runs. Each source, page, competitor and saved result is consistent in itself,
- * but they may be copied at different times. A failure leaves the folder empty.
+ * Copies a database while the service runs. Each source, page, competitor and saved result is consistent in itself, but
+ * may be copied at a different time from the others. A failure leaves the folder empty.
  */
 export const createBackup =
   ({

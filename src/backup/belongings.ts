@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * An owner is a row that decides which data is current. Its parts are the rows that the owner refers to. New parts
- * are written before their owner changes, and old parts are removed after it has changed (see `publishRevision`,
- * `settleCheck`). A copy is therefore consistent if no owner changed during the copy.
+ * An owner is a row that refers to its parts, which are other rows. New parts are written before their owner changes,
+ * and old parts are removed after it has changed (see `publishRevision`, `settleCheck`). So a copy is consistent if no
+ * owner changed while it was made.
  */
 export interface Family {
   owners: string;

@@ -30,10 +30,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/**
- * Codes of the server's errors if the index already exists with other options, because a running process has created
- * it.
- */
+/** Error codes for an index that already exists with other options. A running process may have created it. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 

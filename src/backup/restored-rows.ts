@@ -41,8 +41,8 @@ export async function surveyOf(
 }
 
 /**
- * Changes rows for a service that has no work in progress: indexing is requested again, and crawls and generations are
- * ended. Rows must come in the order of `RESTORED_LAST`.
+ * Prepares rows for a service that has no work in progress: requests indexing again, and marks crawls and generations
+ * as ended. Rows must come in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({
   survey,

@@ -103,8 +103,8 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
   }
 
   /**
-   * Iterates over events as they arrive. After a lost connection, it continues after the last event. `isLast` decides
-   * which event ends the stream. If `isLast` is not given, only `signal` ends it.
+   * Iterates over events as they arrive. If the connection is lost, the stream continues after the last event. It ends
+   * with the event for which `isLast` returns true or, without `isLast`, when `signal` aborts.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,

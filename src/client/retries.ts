@@ -5,16 +5,13 @@ export type Fetch = (request: Request) => Promise<Response>;
 export interface RetryOptions {
   /** 3 by default. */
   retries?: number;
-  /**
-   * The longest wait that a response may ask for in `Retry-After`, in seconds. 60 by default. A response that asks for
-   * a longer wait is returned without a retry.
-   */
+  /** In seconds, 60 by default. A response whose `Retry-After` asks for a longer wait is returned without a retry. */
   longestWait?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Temporary statuses: rate limit exceeded, or service unreachable or not ready. */
+/** Statuses of temporary failures: rate limit exceeded, or service unreachable or not ready. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
@@ -50,7 +47,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** The wait in milliseconds, or null if the response has no such header. */
+/** The wait in milliseconds, or null without a valid `Retry-After` header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

@@ -16,14 +16,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** The workspace of the bootstrap key. Commands use it by default. */
+/** The bootstrap key's workspace, which is also the default for commands. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** The XDG Base Directory Specification's cache folder. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** The default model if `CHAT_MODEL` is not set, whichever endpoint is used. */
+/** Used if `CHAT_MODEL` is not set, whichever endpoint is configured. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -153,7 +153,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The settings that API users may see. There are no secrets and no addresses except the Temporal UI's. */
+/** The settings that API users may see. They contain no secrets, and no addresses except the Temporal UI's. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -185,8 +185,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Many chat servers have no embeddings, so a remote server is used for embeddings only if one is configured. The chat
- * key is never sent to another server.
+ * Many chat servers offer no embeddings, so a remote server is used for embeddings only if one is configured for them.
+ * The chat key is never sent to another server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;

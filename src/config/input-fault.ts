@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** Whether a number must be whole. zod's `z.int()` is a number with a format. */
+/** Whether a number must be whole. In zod, `z.int()` is a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 
@@ -39,8 +39,8 @@ function size(
 }
 
 /**
- * Describes what is wrong with an input, in words that follow the input's path: "must be at least 1" after
- * `query.limit`. If it returns undefined, zod's own message is used.
+ * Describes what is wrong with an input, in words that follow the input's path, e.g. "must be at least 1" after
+ * `query.limit`. Returns undefined if zod's own message should be used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

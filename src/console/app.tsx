@@ -7,8 +7,8 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// Makes cache changes appear in the same frame as the state that is set with them. By default, cache changes are
-// announced one frame later, so one frame would show old data.
+// By default, cache changes are announced one frame later than state set at the same time, so one frame would show old
+// data.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>

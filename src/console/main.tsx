@@ -22,8 +22,8 @@ const root = createRoot(document.getElementById('console')!);
 /** Functions that store early data in the cache. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Stores early data only now, just before the first render. Data older than two seconds is requested again, and a
-  // slow computer may take that long to get here.
+  // Stores early data only now, just before the first render. A slow computer may need more than two seconds to get
+  // here, and data stored earlier would then be requested again.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(

@@ -73,8 +73,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * Every write that changes search results must include this, so that processes can read all changes since their last
- * read. The time is the database's own.
+ * Every write that changes search results must include this timestamp, so that processes can read all changes since
+ * their last read. The database sets the time.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 

@@ -38,15 +38,12 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/**
- * Returns the input unchanged. For routes that apply `only` themselves, and for routes that show no data from
- * sources.
- */
+/** Returns the input unchanged, for routes that apply `only` themselves or show no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * The requested sources or, if none are requested, all sources that the key may see. Throws 404 if another source is
- * requested.
+ * The requested sources or, if none are requested, all sources that the key may see. Throws 404 if the key may not see
+ * a requested source.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

@@ -114,7 +114,7 @@ interface AuthenticateOptions {
 
 /**
  * Stores the key's workspace and permissions in `ctx.state` (RFC 6750 §2.1). Looks up the key for every request, so
- * that a revocation takes effect at once.
+ * that a revocation takes effect immediately.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });

@@ -27,7 +27,7 @@ export const EVENT_STREAM_HEADERS = {
 };
 
 export interface EventStreamOptions {
-  /** Ends the stream at once. */
+  /** Ends the stream immediately. */
   signal: AbortSignal;
   log: Log;
   keepAliveMs?: number | undefined;

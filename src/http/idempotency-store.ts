@@ -82,7 +82,7 @@ export function createIdempotencyStore({
       // A crash or failure left this record. With the record's seed, this execution generates the same ids and finds
       // the data that was already created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // If several executions start at once, only the first gets the lock.
+      // If several executions start at the same time, only the first gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },

@@ -41,7 +41,7 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** Decodes a cursor of a list with an order of its own. Such lists use row numbers as cursors. */
+/** Decodes a cursor that is a row's number, as in the list of events. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();

@@ -79,10 +79,10 @@ interface Count {
 }
 
 /**
- * Counts requests per window across all API processes. Each process decides at once, from the counts that it knows.
+ * Counts requests per window across all API processes. Each process decides immediately, from the counts that it knows.
  * It exchanges counts through the store at a window's first request, after a twentieth of the limit, and in every
- * round. In between, requests may exceed the limit slightly. If `store` is undefined, each process counts only its
- * own requests.
+ * round. In between, requests may exceed the limit slightly. If `store` is undefined, each process counts only its own
+ * requests.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();

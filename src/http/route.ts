@@ -51,7 +51,7 @@ export interface RouteInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request, which has no source yet. */
+  /** The uploaded file of a multipart request. No source uses the file yet. */
   upload: Upload | undefined;
   /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;

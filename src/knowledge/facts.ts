@@ -50,9 +50,9 @@ export interface FactPosition {
 /** Maximum number of chunks, enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Number of documents whose facts or chunks are read at once. */
+/** Number of documents whose facts or chunks are read together. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Number of documents read at once if only their addresses are needed. */
+/** Number of documents that are read together if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>

@@ -48,8 +48,8 @@ async function load() {
   );
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
-    // Without the arena, malloc returns the memory of each operation to the system and fetches it again for the next
-    // operation (MALLOC_TRIM_THRESHOLD_). This takes half as much CPU time as the model itself.
+    // Without the arena, malloc returns the memory of each operation to the system and requests it again for the next
+    // operation (MALLOC_TRIM_THRESHOLD_). That costs half as much CPU time as the model itself.
     enableCpuMemArena: true,
     // Threads that spin while they wait take two to four times the CPU time. Spinning threads are a tenth faster if
     // nothing else is running, but much slower next to other processes.

@@ -170,7 +170,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
 
       async function embedAll(wanted: readonly number[]): Promise<void> {
         signal?.throwIfAborted();
-        // All batches are sent to the model's thread at once, so that the model never waits for this thread.
+        // All batches are sent to the model's thread together, so that the model never waits for this thread.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
           batches.push(embedBatch(wanted.slice(at, at + BATCH)));

@@ -8,7 +8,7 @@ export type TokenizerSpec =
   /** Estimates tokens by script, for an unknown tokenizer. */
   | { kind: 'estimate' };
 
-/** Counts tokens without a model's special tokens. Linear time. */
+/** Counts tokens in linear time, without a model's special tokens. */
 export type CountTokens = (text: string) => number;
 
 /** Loading takes half a second and ten megabytes, so each tokenizer should be loaded only once. */

@@ -54,7 +54,7 @@ export interface Guard {
   forget(pid: number): void;
 }
 
-/** The data that each way of providing a program needs to search, download or build. */
+/** What is needed to search for a program, download it or build it. */
 export interface Provisioning {
   /** Several checkouts and processes share this folder. */
   cacheDir: string;
@@ -65,7 +65,7 @@ export interface Provisioning {
   guard?: Guard | undefined;
 }
 
-/** For servers. `env` is required, because some ways add variables to it. */
+/** What servers need. `env` is required, because some ways of providing a server add variables to it. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

@@ -42,7 +42,7 @@ export interface LocalRun {
   write(text: string): void;
 }
 
-/** `stop` shuts down in order, and `kill` ends everything at once. Signals may call them at any time. */
+/** `stop` shuts down in order, and `kill` ends everything immediately. A signal may call them at any time. */
 interface Running {
   /** Resolves with the exit code of this process once everything has ended. */
   readonly ended: Promise<number>;

@@ -66,7 +66,7 @@ async function startOn(
   return { address, uiUrl };
 }
 
-/** Throws unless a server with the namespace answers at once. */
+/** Throws unless a server with the namespace responds without a retry. */
 async function callTemporal(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 2_000 });
   try {

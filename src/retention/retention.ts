@@ -17,8 +17,8 @@ export interface RetentionRules {
 }
 
 /**
- * Removes rows beyond the retention settings, in small steps. Several workers may do so at once. Returns the number of
- * removed rows. Rows with a fixed lifetime expire by themselves (see `expires_at`).
+ * Removes rows beyond the retention settings, in small steps. Several workers may do so at the same time. Returns the
+ * number of removed rows. Rows with a fixed lifetime expire by themselves (see `expires_at`).
  */
 export function createRetention({
   db,
@@ -57,8 +57,7 @@ export function createRetention({
 
   return {
     /**
-     * May be called as often as desired. The round looks for old rows once an hour, and continues at once if there are
-     * more.
+     * May be called as often as desired. Looks for old rows once an hour, and continues immediately if there are more.
      */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;

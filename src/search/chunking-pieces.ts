@@ -28,7 +28,7 @@ interface Stretch {
 
 /**
  * Splits a range into paragraphs. A paragraph above the limit is split into lines, then sentences, words and graphemes,
- * as far as necessary. Lazy, because there may be many lines.
+ * as far as necessary. Works lazily, because there may be many lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {

@@ -61,7 +61,7 @@ export const ENGINE_DEPTH = 200;
 
 /** Ranks the published passages of enabled sources, as they are when `begin` is called or later. */
 export interface SearchEngine {
-  /** Starts loading changes while the query is prepared. Only for engines with an index of their own. */
+  /** Starts loading changes while the query is prepared. Only engines with an index of their own need this. */
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
   /** Must be called if a found passage no longer exists. The engine then checks for removals before it ranks again. */

@@ -25,7 +25,7 @@ export interface SearchRequest extends SourceFilter {
   minScore?: number | undefined;
   /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
-  /** For background work, which should rather wait for the model than go without it. */
+  /** True for background work, which can wait for the model instead of searching without it. */
   isPatient?: boolean | undefined;
 }
 

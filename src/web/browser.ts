@@ -183,7 +183,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // Once the page is closed, its requests cannot be answered any longer. The error is ignored.
+    // Requests of a closed page can no longer be answered. The error is ignored.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);

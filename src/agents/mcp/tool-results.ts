@@ -26,8 +26,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Estimated number of UTF-16 units per token. The usual estimate is four, but results contain every text twice, so
- * this is half of that. A wrong estimate only costs one more measurement.
+ * Estimated number of UTF-16 units per token: half of the usual four, because results contain every text twice. A wrong
+ * estimate only costs one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 

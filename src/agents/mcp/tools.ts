@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** A key is offered this tool only if it may call all of these routes. */
+  /** Only keys that may call all of these routes are offered this tool. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;

@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * The position of each mark `[n]` in the answer, with the source that it cites. Files have no URL, so a
- * `groundwork://` URL names their source.
+ * The position of each mark `[n]` in the answer, with the source that it cites. Files have no URL, so they get a
+ * `groundwork://` URL.
  */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));

@@ -5,7 +5,7 @@ import { sourceFilter } from '../../search/routes.ts';
 /** The only model name that the endpoint offers. Requests for this model are answered from the enabled sources. */
 export const MODEL = 'groundwork';
 
-/** Whether the value has the same effect as an omitted parameter. */
+/** Whether a parameter with this value has the same effect as an omitted parameter. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -19,10 +19,7 @@ const LOT_LINES = 2_000;
 /** Maximum number of pages per crawl, unless `--max-pages` sets another number. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/**
- * If the service responds with one of these statuses, it has rejected only this file. The import continues with the
- * next one.
- */
+/** Statuses with which the service rejects a single file. The import continues with the next file. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
@@ -134,7 +131,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // A request of an interrupted import is still in progress. Sooner or later, it ends or its lock expires.
+      // A request from an interrupted import is still in progress. Sooner or later, it ends or its lock expires.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }
@@ -202,7 +199,7 @@ async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome
 
 const BAR = 20;
 
-/** Shows a progress bar on a terminal, and elsewhere a line per 10%. */
+/** Shows a progress bar on a terminal. Elsewhere, prints a line for every 10%. */
 function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
   let done = 0;
   let shown = -1;

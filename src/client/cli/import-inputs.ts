@@ -53,7 +53,7 @@ export interface SourceFields {
   about?: string;
 }
 
-/** The argument is a sitemap's URL, or a local file or folder. */
+/** Reads the sources from a sitemap's URL, or from a local file or folder. */
 export async function importInput(word: string, fields: SourceFields = {}): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };

@@ -26,7 +26,7 @@ export interface Command {
   run(run: Run): Promise<number>;
 }
 
-/** 0 means success. `found`: an event matched `--fail-on`. */
+/** Success is 0. `found` means that an event matched `--fail-on`. */
 export const EXIT = { failed: 1, usage: 2, found: 3 } as const;
 
 export const COMMON = {

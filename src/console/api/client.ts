@@ -14,10 +14,7 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/**
- * A reload aborts the requests in progress. The page is gone within this time, so the resulting failures need not be
- * shown.
- */
+/** Once a reload begins, the page is gone within this time, so failures of aborted requests need not be shown. */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

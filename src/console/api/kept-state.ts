@@ -30,7 +30,7 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));
   const latest = useRef(value);
-  // Stores the value before rendering, because the caller may leave the view at once.
+  // Stores the value before rendering, because the caller may leave the view immediately.
   const keep = useCallback(
     (next: SetStateAction<T>) => {
       latest.current = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;

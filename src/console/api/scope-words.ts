@@ -15,7 +15,7 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 /** Shown beside an action that the session's API key does not allow. */
 export const NOT_ALLOWED = 'Your API key does not allow this.';
 
-/** The rights that most keys have. */
+/** Common combinations of scopes. */
 export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows: string }[] = [
   {
     name: 'Read only',

@@ -48,13 +48,13 @@ export const session = {
   expire(because: string, key: string | null): void {
     // A late response to a request with an earlier key says nothing about the current key.
     if (key === null || key !== storedKey()) return;
-    // If the workspace of a draft is unknown, the draft could end up in another workspace.
+    // Drafts of an unknown workspace could end up in another workspace, so they are removed.
     if (sessionStorage.getItem(WORKSPACE) === null) forget();
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Whether the session's key has this scope. If its scopes are not known, the API decides. */
+  /** Whether the session's key has this scope. True if the key's scopes are unknown, so that the API decides. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);

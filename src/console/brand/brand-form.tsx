@@ -29,7 +29,6 @@ const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] 
   { title: 'Language', fields: ['tone.do', 'tone.dont', 'forbiddenClaims'] },
 ];
 
-/** The form with all profile fields, and its save bar. */
 export function BrandForm({ edits }: { edits: ProfileEdits }) {
   const { failure, theirs } = edits;
   const isConflict = failure instanceof ApiFailure && failure.code === 'brand_profile.version_conflict';
@@ -160,7 +159,7 @@ function ProfileField({
   if (text === undefined) return null;
   const { label, hint, lines, hasLimit } = text;
   const value = fields[text.name];
-  // Shown only near the limit, because users do not need it before.
+  // The length is shown only near the limit, because users do not need to see it before.
   const isNear = hasLimit && value.length > LONGEST_TEXT * 0.9;
   const limit = `${value.length.toLocaleString('en')} of ${LONGEST_TEXT.toLocaleString('en')} characters.`;
   const common = {

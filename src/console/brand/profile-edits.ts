@@ -104,7 +104,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       return () => setEdits(before);
     },
     save: (): void => send(base.version),
-    /** Overwrites the version that another user has saved. A version that is saved even later is not overwritten. */
+    /** Overwrites the version that another user has saved, but not a version saved even later. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
     /** Saves the other user's version, with this user's changes applied to it. */
     saveBoth(): void {

@@ -47,7 +47,7 @@ export const profileOf = (fields: Fields): BrandFields => ({
   domain: orNull(fields.domain),
   oneLiner: orNull(fields.oneLiner),
   pricingNotes: orNull(fields.pricingNotes),
-  // Input that an older version of this page has kept has no business model.
+  // Input kept by an older version of this page has no business model.
   businessModel: orNull(fields.businessModel ?? '') as NonNullable<BrandFields['businessModel']> | null,
   products: [...fields.products],
   audiences: [...fields.audiences],
@@ -132,7 +132,7 @@ export const LISTS: readonly ListField[] = [
   },
 ];
 
-/** How a business earns money, as the API and as marketers call it. */
+/** Business models, with the API's value and the marketers' name for each. */
 export const MODELS: readonly { value: string; text: string }[] = [
   { value: '', text: 'Judged by your pages' },
   { value: 'subscription', text: 'Software subscription' },

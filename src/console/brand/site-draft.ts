@@ -5,9 +5,9 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the
- * response arrives, reopening the view sends the request again. The field first contains `known`, the address of the
- * own site, if there is one.
+ * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the response
+ * arrives, reopening the view sends the request again. The address field starts with `known`, the company's own site,
+ * if there is one.
  */
 export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
   const [url, setUrl] = useKept('brand/draft-url', '');
@@ -17,7 +17,7 @@ export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
   const underWay = useRef<AbortController | null>(null);
   const isOffered = useRef(false);
   useEffect(() => {
-    // Offered only once, so that the user can empty the field.
+    // The known address is filled in only once, so that the user can empty the field.
     if (known === undefined || isOffered.current) return;
     isOffered.current = true;
     if (url === '') setUrl(known);

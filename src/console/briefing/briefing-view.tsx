@@ -27,7 +27,6 @@ const PERIODS = [
   { value: '90', text: 'Last 90 days' },
 ] as const;
 
-/** The briefing view, which shows a document about the changes in the last days. */
 export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
@@ -163,7 +162,7 @@ type Briefed = Briefing['competitors'][number];
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
-/** The events state each price and role. The table adds only prices that changed more than once. */
+/** The events already state each price and role, so the table shows only prices that changed more than once. */
 function Competitor({ of: { competitorId, name, prices, events } }: { of: Briefed }) {
   const moved = prices.filter(({ eventIds }) => eventIds.length > 1);
   return (

@@ -26,7 +26,7 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** How many of the newest battlecards are searched for the competitor's battlecard. */
+/** Only this many of the newest battlecards are searched for the competitor's battlecard. */
 const MOST_CARDS = 100;
 
 /** Everything known about a competitor on one page. Each section links to the full view. */

@@ -1,4 +1,4 @@
-/** A crawl's page count at a time in milliseconds. */
+/** The number of pages that a crawl had at a time, which is in milliseconds since 1970. */
 export interface PaceSample {
   at: number;
   pages: number;

@@ -74,7 +74,7 @@ export function keepRow(id: string): void {
   if (hidden.has(id)) set([...waiting]);
 }
 
-/** Keeps a row that the API reports as already there. The user wants it, so a waiting deletion must not remove it. */
+/** Cancels the deletion of a row that the user tried to add again, so that the API reported a duplicate. */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) keepRow(id);

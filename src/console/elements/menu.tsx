@@ -48,8 +48,8 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // The menu does not move with its row, so scrolling closes the menu. The event of a scroll that ended before the menu
-    // opened may arrive later.
+    // The menu does not move with its row, so scrolling closes the menu. A scroll that ended before the menu opened may
+    // still send an event, which is ignored.
     const top = button.current?.getBoundingClientRect().top;
     const scrolled = (event: Event): void => {
       if (button.current?.getBoundingClientRect().top !== top) leave(event);

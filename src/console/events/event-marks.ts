@@ -44,8 +44,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response already on its way would show the old state, so its request is cancelled. If this event has never
-      // been loaded, the response is needed and the request continues.
+      // A response in flight would show the old state, so its request is cancelled. If the event has never been loaded,
+      // the response is needed, so the request continues.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);

@@ -26,8 +26,8 @@ const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
 /**
- * Groups events by company. A watched page of a competitor's site counts for the competitor. The events must be sorted
- * newest first. The company with the most relevant change comes first.
+ * Groups events by company, including those from watched pages on a competitor's site. The events must be sorted newest
+ * first. The company with the most relevant change comes first.
  */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],

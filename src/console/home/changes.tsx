@@ -18,7 +18,7 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-/** Maximum number of a competitor's changes that are visible at once. The rest is folded. */
+/** Maximum number of a competitor's changes that are visible. The rest is folded. */
 const SHOWN = 12;
 
 const RANGES = [
@@ -157,7 +157,7 @@ function Group({
   );
 }
 
-/** The page, without the host, because the group names the competitor. */
+/** The page's address without the host, because the group names the competitor. */
 function pathText(url: string): string {
   const path = webAddress(url)?.pathname ?? url;
   return path === '/' ? 'Home page' : path;

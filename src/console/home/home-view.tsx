@@ -61,7 +61,7 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** How long an unfinished setup is continued in other browsers, in milliseconds. */
+/** For how long other browsers continue an unfinished setup, in milliseconds. */
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 

@@ -6,7 +6,7 @@ const LENGTH = 220;
 const SENTENCE_WITHIN = 120;
 /** Shorter words must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
-/** Shorter words are not looked for inside of other words. */
+/** Shorter words are not looked for inside other words. */
 const PART_LENGTH = 5;
 /** Two forms of a word may differ in this many letters at the end. */
 const ENDING_LENGTH = 3;
@@ -73,7 +73,7 @@ export function excerptOf(text: string, query: string): Piece[] {
     if (different <= most) continue;
     most = different;
     const sentence = sentenceStart(text, first.start);
-    // The words must not be lost for the beginning of their sentence.
+    // Starts with a whole sentence only if all the words still fit into the excerpt.
     start = inside.at(-1)!.end - sentence <= LENGTH ? sentence : first.start;
   }
   const end = start + LENGTH >= text.length ? text.length : wordEnd(text, start + LENGTH);

@@ -37,7 +37,10 @@ interface Country {
 }
 let countries: readonly Country[] | undefined;
 
-/** The zones of the countries whose English name begins with the text. Empty in browsers that do not know them. */
+/**
+ * The zones of the countries whose English name begins with the text. Empty in browsers that do not list a country's
+ * zones.
+ */
 function zonesOfCountries(wanted: string): ReadonlySet<string> {
   countries ??= allCountries();
   return new Set(countries.flatMap(({ name, zones }) => (name.startsWith(wanted) ? zones : [])));

@@ -125,7 +125,7 @@ function useEnablePage(path: string) {
 
   async function enable(page: SitePage, enabled: boolean): Promise<void> {
     setFailure(null);
-    // A response that is on its way would show the old state, so its request is cancelled.
+    // A response in flight would show the old state, so its request is cancelled.
     await client.cancelQueries({ queryKey: key });
     show(page.id, enabled ? 1 : 0);
     try {

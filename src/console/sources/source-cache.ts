@@ -27,7 +27,7 @@ export function useSourceCache() {
           },
       );
     };
-    /** Cancels requests for a source, because a response that is on its way would show the old state. */
+    /** Cancels requests for a source, because a response in flight would show the old state. */
     const hold = (id: string): Promise<unknown> =>
       Promise.all([
         client.cancelQueries(lists),

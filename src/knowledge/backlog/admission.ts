@@ -17,7 +17,7 @@ export const isQueuedSource = ({
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Capacity of the token bucket: the number of sources that may start at once. */
+/** Capacity of the token bucket: the number of sources that may start at the same time. */
 const BURST = 8;
 const PER_SECOND = 2;
 /** Once this many sources have their own workflows, further sources wait. */

@@ -34,7 +34,7 @@ const READ_MS = 20_000;
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /**
- * Minimum number of chunks that are published together. If a whole group were published at once, the next search would
+ * Minimum number of chunks that are published together. If a whole group were published together, the next search would
  * have to add all its chunks to the index, and other database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;

@@ -186,8 +186,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Handles pages that are no longer linked. The first crawl without a link to a page still fetches the page. The
-   * second such crawl removes the page.
+   * Handles pages that are no longer linked. The first crawl that finds no link to a page still fetches the page. If
+   * the next crawl finds no link either, it removes the page.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;

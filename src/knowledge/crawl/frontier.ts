@@ -42,8 +42,8 @@ export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
  * A crawl's ledger during an attempt. It decides what to visit next, and works synchronously and only in memory.
- * `takeWrites` returns the changes that the database does not have yet. URLs at depth 2 wait for all URLs at depth 1.
- * Depth is therefore the true distance, and a small page limit covers the nearest pages.
+ * `takeWrites` returns the changes that the database does not have yet. URLs at depth 2 wait for all URLs at depth 1,
+ * so a URL's depth is its shortest distance from the seed, and a small page limit covers the nearest pages.
  */
 export function createFrontier({
   crawlId,
@@ -271,7 +271,7 @@ export function createFrontier({
 /** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons that mark a URL as a duplicate. Such a URL becomes a page if its original has no page. */
+/** Reasons that mark a URL as a duplicate. If its original has no page, the duplicate becomes a page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

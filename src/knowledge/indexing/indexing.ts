@@ -154,9 +154,7 @@ interface ReadOutcome {
   characters: number;
 }
 
-/**
- * Reads a source and stores its text as a revision. If the text and the model are unchanged, the run ends at once.
- */
+/** Reads a source and stores its text as a revision. If the text and the model are unchanged, the run ends here. */
 function createReadSource({
   sources,
   documents,

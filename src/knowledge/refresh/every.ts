@@ -21,7 +21,7 @@ export function everyMs(text: string): number {
 
 /**
  * A refresh may come early by up to this share of its interval, so that sources that were added together do not all
- * come due at once.
+ * come due together.
  */
 const SPREAD = 0.1;
 

@@ -53,7 +53,7 @@ function listOf(
 
 /**
  * Ranks with MongoDB's own search. Each search sends the list of searchable revisions to the server, so disabled
- * sources and other workspaces are excluded at once. The server has limits. New passages appear with a delay. Above
+ * sources and other workspaces are never found. The server has limits. New passages appear with a delay. Above
  * `EXACT_UP_TO` passages, the nearest passages are approximate. If too many passages have the same score, the server
  * decides which of them it returns.
  */

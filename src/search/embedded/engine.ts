@@ -371,7 +371,7 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Number of documents added at once. */
+/** Number of documents added together. */
 const LOT = 100;
 
 /**

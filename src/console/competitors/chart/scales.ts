@@ -18,12 +18,12 @@ export function roundTicks(most: number, count: number): number[] {
   );
 }
 
-/** The pages of one check are read within this time. Marks between their times would say nothing. */
+/** The pages of one check are read within this time, so labels between their times would be of no use. */
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
 /**
- * At most `most` times between two times, with their labels. The labels are as precise as the range requires. The times
- * of a single check get one label.
+ * Chooses at most `most` times for an axis, and labels them as precisely as the range requires. The times of a single
+ * check get one label.
  */
 export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
   const span = last - first;
@@ -36,7 +36,7 @@ export function timeTicks(first: number, last: number, most: number): { at: numb
   const ticks = new Map<string, number>();
   for (let n = 0; n < most; n++) {
     const at = round(new Date(first + (span * (n + 0.5)) / most));
-    // Rounding down may leave the axis, or give the same time twice.
+    // A rounded time may be before the axis begins, or equal to another one.
     if (at >= first) ticks.set(format.format(at), at);
   }
   if (ticks.size === 0) ticks.set(format.format(first), first);

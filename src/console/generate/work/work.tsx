@@ -29,7 +29,7 @@ export function Work({
   onRenew?: Renew | undefined;
   /** If set, lines can be edited and removed. */
   edits?: LineEdits | null;
-  /** The company that answers to the open questions are about, as in `about` of a source. If empty, it is us. */
+  /** The company that the open questions are about, as in a source's `about`. Empty means us. */
   about?: string;
   before?: ReactNode;
   after?: ReactNode;
