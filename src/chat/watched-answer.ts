@@ -247,10 +247,10 @@ async function searched(
   return isOther ? [] : [saidAt(page, found)];
 }
 
-/** Maximum length of the words on each side of a fact in its sentence. */
+/** Maximum length of the text that is read on each side of a fact, in UTF-16 units. */
 const MOST_BESIDE = 200;
 
-/** The sentence with a fact, and the first row of the table with it, which may name other companies. */
+/** The sentence that contains a fact, and the first row of its table. Both may name other companies. */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 
@@ -271,7 +271,7 @@ function tableHead(text: string, at: number): string {
   return head;
 }
 
-/** The whole sentence with a fact, because the fact may be only a part of a sentence about another company. */
+/** Extends a fact to its sentence, because the sentence may be about another company. */
 function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
   const before = text
     .slice(Math.max(0, start - MOST_BESIDE), start)
@@ -283,7 +283,7 @@ function sentenceAround(text: string, { start, end }: { start: number; end: numb
     : before + text.slice(start, end) + after;
 }
 
-/** A price with its period and unit, which the quote may lack. */
+/** Quotes a price with its period and unit, even if the quote lacks them. */
 export function priceAt(page: WatchedPage, fact: WatchedPage['facts'][number]): Said {
   const said = saidAt(page, fact, { label: fact.item });
   const [price] = planPrices([fact], () => page.text);

@@ -13,44 +13,44 @@ import { hasDuration, phraseParts, spellingsOf } from './same-words.ts';
 import { hasAmount, statesCharge } from './verdict.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-/** A statement on a watched page. The quote is `page.text.slice(start, end)`. */
+/** A statement on a watched page. Its quote is `page.text.slice(start, end)`. */
 export interface Statement {
   page: WatchedPage;
   start: number;
   end: number;
-  /** The question on the page that the statement answers. Empty if there is none. */
+  /** The page's question that the statement answers, or empty. */
   question: string;
   /** The statement without that question. */
   said: string;
-  /** The length of the first of two sentences that are quoted together. */
+  /** If two sentences are quoted together, the length of the first. */
   firstLength?: number;
-  /** Words that name the statement, such as the name of a fact or the heading above a sentence. */
+  /** Words that give the statement its subject, such as a fact's name or the heading above a sentence. */
   above: string;
-  /** The name of the fact that the statement is, if it has one. */
+  /** The fact's name, if the statement is a fact. */
   label?: string | undefined;
   kind?: FactKind;
-  /** Whether the statement is one of several short lines, and not a heading. */
+  /** Whether the statement is one of several short lines, and no heading. */
   isItem?: boolean;
 }
 
-/** Maximum length of a passage in UTF-16 units. */
+/** In UTF-16 units. */
 const PASSAGE = 1_200;
-/** Maximum length of a page's text that is searched, in UTF-16 units. */
+/** In UTF-16 units. The rest of a page is not searched. */
 const MOST_TEXT = 100_000;
-/** Maximum number of passages of a competitor that are read sentence by sentence, which is slow. */
+/** Maximum number of passages per competitor that are read sentence by sentence, because that is slow. */
 const MOST_PASSAGES = 12;
-/** Maximum length of an answer below a question on a page, in UTF-16 units. */
+/** Maximum length of an answer below the page's question, in UTF-16 units. */
 const MOST_ANSWER = 300;
 const MOST_HEADING = 80;
-/** Number of pages on which a line must be at least to count as part of the menu or the footer. */
+/** A line on at least this many pages counts as part of the menu or footer. */
 const REPEATED = 3;
 
 const FORM_LENGTH = 5;
 
-/** Finds text that may cover a word. It is much faster than `coverage`, and also finds text that does not. */
+/** Matches text that may cover a word. Faster than `coverage`, but with false positives. */
 function mayCover(word: string): RegExp {
   const lower = word.toLowerCase();
-  // Forms of a word differ only in the last letters; see `isForm`.
+  // Forms of a word differ only in their last letters; see `isForm`.
   const own =
     lower.length < FORM_LENGTH ? lower : lower.slice(0, Math.max(FORM_LENGTH - 1, lower.length - 3));
   const words = spellingsOf(lower) ?? [
@@ -62,7 +62,7 @@ function mayCover(word: string): RegExp {
   return new RegExp([...(isOfPrice(lower) ? ['[€$£]'] : []), ...literals].join('|'), 'u');
 }
 
-/** The passages of a competitor's pages that have most of the words, in at most 12 parts. */
+/** Returns the passages on a competitor's pages that have the most words, best first. */
 export function closestPassages(pages: readonly WatchedPage[], words: readonly string[]): Passage[] {
   const patterns = words.map(mayCover);
   return pages
@@ -77,7 +77,7 @@ export function closestPassages(pages: readonly WatchedPage[], words: readonly s
     .map(({ passage }) => passage);
 }
 
-/** A page's text in passages, cut at line breaks. Each passage has the id of the snapshot. */
+/** Splits a page's text into passages at line breaks. The chunk id of each passage is the snapshot's id. */
 function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
   const passages: Passage[] = [];
   const last = Math.min(text.length, MOST_TEXT);
@@ -102,8 +102,8 @@ function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage)
 }
 
 /**
- * Kinds of facts whose name alone can answer a question, such as "Free plan" or "DATEV". Each kind comes with the words
- * that questions use for it.
+ * Kinds of facts whose name alone can answer a question, such as "Free plan" or "DATEV", each with the words that
+ * questions use for the kind.
  */
 const NAMED: Partial<Record<FactKind, string>> = {
   offer: '',
@@ -115,7 +115,7 @@ const NAMED: Partial<Record<FactKind, string>> = {
   channel: '',
   location: '',
 };
-/** Kinds of answers that the name of a fact never gives, such as the time when a certificate was issued. */
+/** Kinds of answers that a fact's name never gives, such as the date of a certificate. */
 const NOT_BY_NAME: ReadonlySet<AnswerKind> = new Set(['time', 'span', 'reason', 'name', 'place']);
 
 const factStatements = (page: WatchedPage): Statement[] =>
@@ -144,12 +144,12 @@ const factStatements = (page: WatchedPage): Statement[] =>
     ];
   });
 
-/** Matches a sentence about the company or the thing in the sentence before it. */
+/** Matches the start of a sentence whose subject is in the sentence before it. */
 export const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|elles|leurs?)(?!\p{L})/iu;
 const QUESTION = /[?？]["”»)]*$/u;
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 
-/** The statements in a passage: questions with their answers, sentences, rows of tables and single lines. */
+/** Finds the statements in a passage: questions with their answers, sentences, table rows and single lines. */
 export function statementsIn(
   page: WatchedPage,
   { text, start: at }: Pick<Passage, 'text' | 'start'>,
@@ -208,7 +208,7 @@ export function statementsIn(
 const isShortLine = (line: string): boolean =>
   line.length <= MOST_HEADING && !SENTENCE_END.test(line) && !QUESTION.test(line) && !line.includes(' | ');
 
-/** The length of the beginning of an answer, up to the end of a sentence. */
+/** Length of the part of an answer that is quoted, which ends with a sentence. */
 function answerLength(answer: string): number {
   if (answer.length <= MOST_ANSWER) return answer.length;
   const ends = [...sentencesOf(answer, 0, answer.length)].map(({ end }) => end);
@@ -216,7 +216,7 @@ function answerLength(answer: string): number {
   return answer.slice(0, last).trimEnd().length;
 }
 
-/** Lines without a full stop that several pages of a competitor have in common. */
+/** Finds lines without a full stop that several of a competitor's pages repeat. */
 function menuOf(pages: readonly WatchedPage[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of pages) {
@@ -237,33 +237,33 @@ const OF_BUTTONS = new Set(
   ).split(' '),
 );
 const BUTTON_LENGTH = 6;
-/** Verbs with which a button begins. */
+/** Matches verbs that buttons begin with. */
 const BUTTON_START =
   /^(?:start|get|try|book|sign|request|view|see|learn|read|join|buy|jetzt|kostenlos|gratis|mehr|demo|essayer|essayez|commencer|commencez|demander|demandez|découvrir|découvrez|voir|réserver|empezar|empieza|probar|prueba|solicitar|solicita|ver)(?!\p{L})/iu;
 
-/** Whether the text is the text of a button, such as "Start free trial". */
+/** Whether the text is a button, such as "Start free trial". */
 const isButton = (text: string): boolean =>
   BUTTON_START.test(text) &&
   !/[.!?:;,\p{N}]/u.test(text.replace(/[.!]$/, '')) &&
   wordsOf(text).length <= BUTTON_LENGTH;
 
-/** Maximum length of a quote in UTF-16 units. A longer line is a list or a text without full stops. */
+/** Maximum length of a quote in UTF-16 units. A longer line is a list or lacks full stops. */
 const LONGEST = 700;
 const ABOVE = 0.5;
 const CONTEXT = 0.25;
 const SPELLED = 0.25;
 
-/** The score of the answer to the same question. It is higher than all other scores. */
+/** The score of an answer to the same question, higher than any other score. */
 const SAME = 100;
 
-/** Matches questions for a duration, or for the length of a thing. */
+/** Matches questions about a duration or a length. */
 export const HOW_LONG =
   /^(?:how long|wie lange?|combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura)|hoe lang|quanto (?:tempo|dura))(?!\p{L})/iu;
 
-/** Matches an amount for a period, such as "6 kg a month", which is no duration. */
+/** Matches an amount per period, such as "6 kg a month", which is not a duration. */
 const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 
-/** Matches the beginnings of the parts of a sentence that may state two durations. */
+/** Splits a sentence into parts that may each state a duration. */
 const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
 
 /** The parts of a text without rates, and without notice periods unless the words ask for one. */
@@ -278,25 +278,24 @@ const PRICES =
 const CHANGE =
   /(?:chang|rais|increas|adjust|änder|anpass|erhöh|modifi|augment|ajust|cambi|aument|wijzig|verhog|verhoog)\p{L}*/iu;
 
-/** Whether a sentence with a notice period is about a change of prices and not about the end of a contract. */
+/** Whether a sentence with a notice period is about a price change rather than the end of a contract. */
 const isOfPriceChange = (said: string): boolean =>
   PRICES.test(said) && CHANGE.test(said) && !coverage(['cancel', 'contract'], said).some(Boolean);
 
-/** Whether the length of what these words name is a duration. */
+/** Whether the words name something that has a duration, such as a contract. */
 export const isOfTime = (words: readonly string[]): boolean =>
   ['contract', 'trial', 'notice', 'guarantee', 'delivery', 'course'].some((thing) => isCovered(thing, words));
 
 interface Wanted {
-  /** The words that an answer must have, see `subjectOf`. */
+  /** The words that an answer must have; see `subjectOf`. */
   words: readonly string[];
-  /** Whether "yes" or "no" answers the question, so that no other kind of answer is needed. */
+  /** Whether "yes" or "no" is enough of an answer. */
   isYesOrNo: boolean;
 }
 
 /**
- * The statements of one competitor that have all words of the question, best first. Each word may be in its own
- * spelling or in another language. Some of the words may only be in the name of the statement, or in the competitor's
- * description of itself.
+ * Finds a competitor's statements that have all words of the question, best first. The words may be in other languages.
+ * Some of them may be in the statement's name or in the competitor's description of itself.
  */
 export function statementsAbout(
   question: string,
@@ -324,14 +323,14 @@ export function statementsAbout(
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
     if (asked !== '' && isSameQuestion(question, words, asked))
       return [{ one, score: SAME - (one.end - one.start) / 4_000 }];
-    // A heading repeats the words of the question and says nothing about them.
+    // A heading that only repeats the question's words is no answer.
     if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];
     const whole = `${asked}\n${said}`;
     // An amount is a price, so it covers "fee", but it covers "set-up fee" only beside words for the set-up.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const named = above === '' ? [] : coverage(words, above);
     const count = inside.filter(Boolean).length;
-    // Two sentences are quoted together only if both are about the question.
+    // Two sentences are quoted together only if both are about the question's subject.
     const { firstLength } = one;
     if (firstLength !== undefined) {
       const [first, second] = [said.slice(0, firstLength), said.slice(firstLength).trim()];
@@ -388,7 +387,7 @@ const isEcho = (line: string, words: readonly string[]): boolean =>
     (word) => OF_BUTTONS.has(word) || coverage(words, word).some(Boolean) || word.length <= 2,
   );
 
-/** The titles of a competitor's pages and its description of itself. */
+/** The titles of a competitor's pages, and how the competitor describes itself. */
 const selfDescription = (pages: readonly WatchedPage[]): string =>
   pages
     .flatMap(({ title, facts }) => [

@@ -10,25 +10,25 @@ import {
 } from './clauses.ts';
 
 /**
- * Words that differ between two texts, as a range in each text. One range is empty if words were only inserted or only
- * removed.
+ * A difference between two texts, as a range of words in each. If words were only inserted or only removed, one range
+ * is empty.
  */
 interface Hunk {
   before: Range;
   after: Range;
 }
 
-/** Hunks with at most this number of equal words between them count as one. */
+/** Hunks with at most this many equal words between them are merged. */
 const NEAR = 2;
-/** Maximum number of equal words that are shown on each side of a hunk. */
+/** Maximum number of equal words to show on each side of a hunk. */
 const AROUND = 2;
-/** Maximum number of cells for aligning two lines. Longer lines are only trimmed at both ends. */
+/** Maximum size of the table that aligns two lines. For longer lines, only the common start and end are removed. */
 const MOST_CELLS = 40_000;
 
 /**
- * The words that differ between two lines, with up to two words around each difference. A line that fits is returned
- * whole. If not all of the changes fit, the most important ones are shown. `room` is the maximum length of both results
- * together; the new line may use more of it, because it contains the news.
+ * Shows the words that differ between two lines, with up to two words around each difference. A line that fits is shown
+ * whole. If not all differences fit, the most important ones are shown. `room` is the maximum length of both results
+ * together. The new line may use more of it, because the new line is the news.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
@@ -75,15 +75,14 @@ export function changedWords(before: string, after: string, room: number): [stri
   return shown(chosen, least(chosen));
 }
 
-/** Maximum length of a line that is searched for the changed clause. */
+/** Maximum number of characters of a line that are searched for the change. */
 const LONGEST_LINE = 1_000;
-/** Maximum share of the room for the old words, because the new clause shows their context. */
+/** Maximum share of the room for the old words. The new clause already shows their context. */
 const SHARE_OF_OLD = 0.42;
 
 /**
- * What changed in a line, for a reader who knows neither version: `now` is the clause with the changed words, and
- * `words` are the words that it replaced (`was`), gained (`new`) or lost (`gone`). They are empty if most words of the
- * clause are new.
+ * A change in a line, for a reader who knows neither version. `now` is the clause with the change. `words` are the
+ * words that the clause replaced (`was`), gained (`new`) or lost (`gone`), or empty if most of the clause is new.
  */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
@@ -109,10 +108,10 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const isShown = oldIn(all).length <= most && nowIn(all).length <= room - most;
   const hunk = withUnit(isShown ? all : lead, olds, nows);
   const around = (words: string): string => {
-    // The new words must fit, so they may take room from the old ones.
+    // The new words must fit, even if that leaves less room for the old words.
     const left = room - Math.min(words.length, most);
     const least = nowIn(hunk).length + '… …'.length;
-    // An added word, such as an adjective, needs the word after it.
+    // An added word, such as an adjective, needs the next word to make sense.
     const [start, end] = hunk.after;
     const isOpen = isEmpty(hunk.before) && borderAt(nows, end) === null;
     const range: Range = [start, isOpen ? end + 1 : end];
@@ -130,7 +129,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const words = closed ?? oldIn(hunk);
   const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
   const later = next === undefined || isShown ? '' : nowIn(next);
-  // A short second change in the sentence is shown too, such as a person's role next to the name.
+  // Shows a second, short change in the sentence too, such as a person's role next to their name.
   if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
     return { how, words, now: around(words) };
   const shown = around(`${words} … ${later}`);
@@ -146,19 +145,19 @@ interface Sides {
   after: string | null;
 }
 
-/** Minimum share of common words, out of the longer sentence's words, if one sentence replaced the other. */
+/** Minimum share of common words between a sentence and its replacement, relative to the longer one. */
 const LEAST_ALIKE = 0.4;
-/** Maximum number of sentences in both lines together. Lines with more sentences are compared as a whole. */
+/** Maximum number of sentences in both lines together. Longer lines are compared as a whole. */
 const MOST_SENTENCES = 60;
 
-/** The sentences of a line that differ, in pairs. A sentence without a counterpart was added or removed. */
+/** Pairs the sentences that differ between two lines. A sentence without a counterpart was added or removed. */
 export function changedSentences(first: string, second: string): Sides[] {
   const [before, after] = cutAlike(first, second);
   const [old, now] = [sentencesIn(before), sentencesIn(after)];
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // The part that was cut off a line may contain the other line's last sentences.
+  // If one line was truncated, the missing part may contain the other line's last sentences.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -171,7 +170,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   });
   if (isCut(after)) gone = gone.filter((one) => old.indexOf(one) < lastOld);
   const [added, ...others] = found.filter((one) => one.before === null);
-  // Two sentences in the same place are one change, even if they have nothing in common.
+  // If one sentence takes another's place, they are one change, even without a common word.
   const [place, newPlace] = [old.indexOf(gone[0] ?? ''), now.indexOf(added?.after ?? '')];
   const isSamePlace = [-1, 1].some(
     (step) => folded(old[place + step] ?? '') === folded(now[newPlace + step] ?? ''),
@@ -183,8 +182,8 @@ export function changedSentences(first: string, second: string): Sides[] {
 }
 
 /**
- * If only one of two lines was truncated, truncates the other line at the same word. Otherwise, the words after that
- * word would look removed or added.
+ * If only one line was truncated, truncates the other at the same word. Otherwise, the words after that word would look
+ * added or removed.
  */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
@@ -198,7 +197,7 @@ function cutAlike(before: string, after: string): [string, string] {
 
 const isCut = (line: string): boolean => line.length > LONGEST_LINE || line.endsWith('…');
 
-/** The sentences of a line, without the last one if the line was cut. */
+/** Splits a line into sentences. Drops the last sentence if the line was truncated. */
 function sentencesIn(line: string): string[] {
   const sentences = sentencesOf(line.slice(0, LONGEST_LINE));
   return isCut(line) && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
@@ -221,7 +220,8 @@ function likeness(one: string, other: string): number {
 const LONGEST_LATER = 28;
 
 /**
- * Minimum share of the new line's words that the old line has. With a smaller share, the new line is a different text.
+ * Minimum share of the new line's words that also occur in the old line. Below that, the new line counts as a different
+ * text.
  */
 const LEAST_KEPT = 0.4;
 const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): boolean => {
@@ -231,16 +231,13 @@ const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly s
   return isReplaced && changed.length > now.length * (1 - LEAST_KEPT);
 };
 
-/** Words without separators at either end. A verb such as `sign in` stays whole. */
+/** Removes separators at both ends. A verb such as `sign in` stays whole. */
 function trimmed(words: string): string {
   const text = words.replace(/^[\s,;:–—|·•-]+(?=.*[\p{L}\p{N}])/u, '').replace(/[\s.,;:。]+$/u, '');
   return /\p{N}|\s\S+\s/u.test(text) ? withoutStub(text) : text;
 }
 
-/**
- * The words of a range, extended to the bracket that closes an open one. Null if no bracket is open, or if nothing
- * closes the bracket.
- */
+/** If a bracket opens in the range, returns the words up to the closing bracket. Otherwise returns null. */
 function closedIn(line: string, words: readonly Word[], [from, to]: Range): string | null {
   const texts = words.slice(from).map(({ text }) => text);
   const opens = (text: string): boolean => /[(（]/u.test(text) && !/[)）]/u.test(text);
@@ -254,7 +251,7 @@ const isEmpty = ([from, to]: Range): boolean => from === to;
 
 const DASH = /^[-–—]$/u;
 
-/** A figure needs the word next to it, such as its unit. */
+/** Extends a bare figure by the word next to it, such as its unit. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));
@@ -265,7 +262,7 @@ function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hun
   ] as const;
   const hasNext = sides.every(([words, [, to]]) => borderAt(words, to) !== 'sentence');
   const hasLast = sides.every(([words, [from]]) => borderAt(words, from) !== 'sentence');
-  // In a range such as `8 – 16`, both ends are needed to see which one changed.
+  // In a range such as `8 – 16`, both ends are needed to show which one changed.
   const isRange = sides.every(
     ([words, [from, to]]) => from > 1 && from < to && DASH.test(words[from - 1]!.text),
   );
@@ -282,14 +279,14 @@ const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => te
 const wordsIn = (line: string, words: readonly Word[], [from, to]: Range): string =>
   from >= to ? '' : line.slice(words[from]!.start, words[to - 1]!.end);
 
-/** Whether one side has no words of its own, so that a word next to the insertion must be shown. */
+/** Whether one side has no words, so that the neighboring word must be shown. */
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
 
-/** Whether both sides have a word that can be understood alone. A figure needs the words around it. */
+/** Whether both sides have a word that is clear without context. A figure is not. */
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 
-/** If both lines were truncated, they may end at different words, which is not a difference. */
+/** Drops a difference at the end of two truncated lines, because it may come from where they were cut. */
 function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): readonly Hunk[] {
   const last = hunks.at(-1);
   const isCut = [old, now].every((words) => words.at(-1)?.endsWith('…') === true);
@@ -297,10 +294,13 @@ function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonl
   return isCut && isAtEnd && hunks.length > 1 ? hunks.slice(0, -1) : hunks;
 }
 
-/** Share of the room for the new text. */
+/** Share of the room that is reserved for the new text. */
 const SHARE_OF_NEW = 0.6;
 
-/** Maximum numbers of characters for the old and the new text. Each text may use what the other does not need. */
+/**
+ * Divides the room, in characters, between the old and the new text. Room that one text does not need goes to the
+ * other.
+ */
 export function sharesOf(before: number, after: number, room: number): [number, number] {
   const now = Math.min(after, Math.max(Math.floor(room * SHARE_OF_NEW), room - before));
   return [room - now, room - Math.min(before, room - now)];
@@ -311,7 +311,7 @@ const wholeSpan = (hunks: readonly Hunk[]): Hunk => ({
   after: [hunks[0]!.after[0], hunks.at(-1)!.after[1]],
 });
 
-/** The words in the ranges, with the words around them. Other words are replaced by `…`. */
+/** Quotes the words in the ranges and some words around them. `…` replaces all other words. */
 function excerpt(line: string, words: readonly Word[], ranges: readonly Range[], around: number): string {
   const parts: [number, number][] = [];
   for (const [start, end] of ranges) {
@@ -324,7 +324,7 @@ function excerpt(line: string, words: readonly Word[], ranges: readonly Range[],
   return `${parts[0]![0] > 0 ? '… ' : ''}${text}${parts.at(-1)![1] < words.length ? ' …' : ''}`;
 }
 
-/** Figures matter most, then names, then other words. */
+/** Ranks a change: figures before names, names before other words. */
 function weightOf({ before, after }: Hunk, old: readonly string[], now: readonly string[]): number {
   const words = [...now.slice(...after), ...old.slice(...before)];
   const rank = words.some((word) => /\p{N}/u.test(word))

@@ -1,4 +1,4 @@
-/** A word and its place in its text, in UTF-16 code units. */
+/** A word and its offsets in the text, in UTF-16 units. */
 export interface Word {
   text: string;
   start: number;
@@ -13,14 +13,14 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** The words of a text in any language, even one without spaces. Punctuation belongs to the word before it. */
+/** Splits a text into words, in any language, even one without spaces. Punctuation stays with the word before it. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: part, index } of text.matchAll(/\S+/gu)) {
     const starts = new Set([0]);
     for (const { 0: run, index: at } of part.matchAll(UNSPACED)) {
       for (const { index: inRun } of dictionary.segment(run)) starts.add(at + inRun);
-      // Punctuation stays with the run, and letters or figures after the punctuation start a new word.
+      // Punctuation stays with the run before it. Letters or figures after the punctuation start a new word.
       const next = part.slice(at + run.length).search(/[\p{L}\p{N}\p{Sc}（「『(]/u);
       if (next !== -1) starts.add(at + run.length + next);
     }
@@ -36,15 +36,15 @@ export function wordsOf(text: string): Word[] {
 type Border = 'sentence' | 'clause';
 
 const ENDS_SENTENCE = /(?:[.!?…][)\]”’"'»“]*|[。！？][」』）]*)$/u;
-/** Abbreviations and ordinals, such as `z. B.`, `Dr.` or `25. November`. */
+/** Matches abbreviations and ordinals, such as `z. B.`, `Dr.` or `25. November`. */
 const NO_SENTENCE_END = /^[(„“"«]*(?:\p{L}|\p{N}{1,2}|\p{L}\.\p{L}|(?:dr|mr|mrs|ms|st|no|nr|bzw|ca|inkl|incl|zzgl|etc|vs|art|abs|min|max|approx|env|max|tel|e\.g|i\.e))\.$/iu; // prettier-ignore
 const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
 /**
- * Returns what the word at this index starts: a sentence, a clause or neither (null). The start and the end of a text
- * count as sentence boundaries.
+ * Says whether the word at this index starts a sentence, a clause or neither (null). The start and end of a text count
+ * as sentence boundaries.
  */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
@@ -54,7 +54,7 @@ export function borderAt(words: readonly Word[], at: number): Border | null {
   return ENDS_CLAUSE.test(before) || STARTS_CLAUSE.test(word) || /^[-·•]$/u.test(before) ? 'clause' : null;
 }
 
-/** The range of the sentences that contain the given range. */
+/** Extends a range to whole sentences. */
 export function sentenceOf(words: readonly Word[], [from, to]: Range): Range {
   let [start, end] = [from, Math.max(to, from)];
   while (start > 0 && borderAt(words, start) !== 'sentence') start -= 1;
@@ -70,7 +70,7 @@ export function sentencesOf(text: string): string[] {
   );
 }
 
-/** The text of a range. `…` stands for the rest of a sentence, but not for other sentences. */
+/** Quotes a range. `…` replaces the missing part of a sentence. */
 export function textOf(line: string, words: readonly Word[], [from, to]: Range): string {
   if (to <= from) return '';
   const text = line.slice(words[from]!.start, words[to - 1]!.end);
@@ -81,13 +81,12 @@ export function textOf(line: string, words: readonly Word[], [from, to]: Range):
 /** Words that join a clause to the one before it. */
 const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)$/iu;
 
-/** Minimum share of the room that a clause must fill. A shorter clause says too little. */
+/** Minimum share of the room that a clause must fill. A shorter clause says too little to be shown alone. */
 const LEAST_SHARE = 0.45;
 
 /**
- * The words of a range, with as many words around them as fit. Cuts between sentences or, if that is not possible,
- * between clauses, and otherwise at one end. Prefers to start where the sentence starts, because the start names the
- * subject.
+ * Quotes a range with as many words around it as fit. Prefers whole sentences, then whole clauses, then a cut at one
+ * end only. Prefers to start where the sentence starts, because the start names the subject.
  */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
@@ -96,7 +95,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   const [from, to] = [Math.min(range[0], sentenceEnd - 1), Math.max(range[1], range[0] + 1)];
   if (fits(first, sentenceEnd)) return shown(first, sentenceEnd);
   const isBorder = (at: number): boolean => borderAt(words, at) !== null;
-  // Text in brackets is about the words before it.
+  // A bracket needs the words before it.
   const isBracket = (at: number): boolean => /^[(（]/u.test(words[at]!.text);
   const starts = indexes(first, from)
     .filter((at) => at === first || (isBorder(at) && !isBracket(at)))
@@ -120,10 +119,10 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** Numbers of words at the start of a clause that are tried as the name of its subject, in order of preference. */
+/** How many words from the start of a clause may name its subject, in order of preference. */
 const OPENINGS = [4, 3, 2];
 
-/** The first words of a clause, which name its subject. Empty if they do not fit. */
+/** Returns the first words of a clause, which name its subject, or an empty string if they do not fit. */
 function openingOf(line: string, words: readonly Word[], [start, from]: Range, room: number): string {
   for (const count of OPENINGS) {
     if (start + count >= from) continue;
@@ -136,10 +135,7 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/**
- * The beginning of a text, up to the last sentence or else the last clause that fits. Empty if too little would be
- * left.
- */
+/** Shortens a text to the last sentence that fits, or else to the last clause. Empty if too little would be left. */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;
@@ -158,17 +154,17 @@ const LEAST_SENTENCE = 0.35;
 const LEAST_CLAUSE = 0.6;
 
 /**
- * Matches a last word that needs another word after it, such as a preposition or an article. A truncated text does not
- * end with such a word.
+ * Matches a last word that needs another word after it, such as a preposition or article. A shortened text must not end
+ * with one.
  */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
-/** Matches an opening bracket that nothing closes, and the text after it. */
+/** Matches an unclosed bracket and the text after it. */
 const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;
-/** Minimum number of characters before such a bracket. */
+/** Minimum number of characters before an unclosed bracket. */
 const LEAST_BEFORE = 12;
 
-/** Removes separators, stubs and an unclosed bracket from the end of a text. */
+/** Removes separators, unfinished phrases and an unclosed bracket from the end of a text. */
 export function withoutStub(text: string): string {
   const open = text.search(OPEN_BRACKET);
   let cut = (open < LEAST_BEFORE ? text : text.slice(0, open)).replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');
@@ -177,5 +173,5 @@ export function withoutStub(text: string): string {
   return cut === '' ? text.trim() : cut;
 }
 
-/** Whether a text ends with a word that needs the next one, such as `up to` or `berechnen wir`. */
+/** Whether the text's last word needs another word after it, as in `up to` or `berechnen wir`. */
 export const endsInStub = (text: string): boolean => STUB.test(text);

@@ -1,17 +1,17 @@
 import type { EventRecord } from './event-record.ts';
 
-/** A statement on one of the company's own pages, or an entry in its brand profile. */
+/** A statement on the company's pages, or an entry in its brand profile. */
 export interface OwnStatement {
   quote: string;
-  /** Null if the fact is in the brand profile. */
+  /** Null for an entry in the brand profile. */
   url: string | null;
   sourceId: string | null;
-  /** Offsets in the text of the source or page, in UTF-16 code units. Null if the fact is in the brand profile. */
+  /** In UTF-16 units, in the text of the source or page. Null for an entry in the brand profile. */
   start: number | null;
   end: number | null;
 }
 
-/** What a change means for the company, in view of one of its own facts. Both facts are quoted. */
+/** What a change means for the company, compared with a fact about the company. Both facts are quoted. */
 export interface Comparison {
   /** One sentence. */
   text: string;
@@ -19,7 +19,7 @@ export interface Comparison {
   theirs: { quote: string; url: string };
 }
 
-/** Compares events with the company's own facts. Events that cannot be compared are left out. */
+/** Compares events with facts about the company. Leaves out events that cannot be compared. */
 export type CompareEvents = (
   workspaceId: string,
   events: readonly EventRecord[],

@@ -1,7 +1,7 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
-/** Parts and groups of countries that are markets of their own. */
+/** Regions that count as markets although they are parts or groups of countries. */
 const MARKETS =
   'eu|dach|benelux|nordics|scandinavia|europe|europa|england|scotland|wales|northern ireland|schottland|écosse|escocia|schotland|vlaanderen|flanders|flandern|flandre|wallonie|wallonia|latin america|asia|asien|asie|north america|nordamerika|middle east'.split(
     '|',
@@ -10,7 +10,7 @@ const LONGEST_NAME = 4;
 
 let names: Map<string, string> | null = null;
 
-/** The codes of countries by their names in the languages of most pages, in lower case. A market is its own code. */
+/** Maps country names, in lower case and in the languages of most pages, to country codes. A market maps to itself. */
 function codesByName(): Map<string, string> {
   names ??= new Map([
     ...MARKETS.map((name) => [name, name] as const),
@@ -21,10 +21,10 @@ function codesByName(): Map<string, string> {
   return names;
 }
 
-/** Maximum length in characters of a text in which countries are looked for. */
+/** Only this many characters of a text are searched. */
 const LONGEST_TEXT = 2_000;
 
-/** The countries that a text names, as ISO 3166 codes, and the markets that it names, in lower case. */
+/** Returns ISO 3166 codes for the countries in a text, and lower-case names for its markets. */
 export function countriesIn(text: string): Set<string> {
   const words = text.slice(0, LONGEST_TEXT).match(/[\p{L}.’'-]*\p{L}(?:\.(?=\p{L}|\.))?/gu) ?? [];
   const known = codesByName();
@@ -36,7 +36,7 @@ export function countriesIn(text: string): Set<string> {
         .slice(at, at + count)
         .join(' ')
         .toLowerCase();
-      // The last full stop of "U.K." is not part of the word.
+      // The word pattern drops the last full stop of "U.K."
       const code = known.get(name) ?? known.get(`${name}.`);
       if (code !== undefined) found.add(code);
     }

@@ -5,7 +5,7 @@ export interface Terms {
   /** ISO 4217 code, or null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** For example `seat`, or null for a flat price. */
+  /** Such as `seat`. Null for a flat price. */
   unit: string | null;
   /** Billing period, if it differs from `period`. */
   billed?: Period | null;
@@ -21,7 +21,7 @@ export interface PlanOffer extends Terms {
   written?: string;
 }
 
-/** The terms of a price in an event's `before` or `after`. Unknown values are left out. */
+/** Reads the terms of a price from an event's `before` or `after`. Leaves out unknown values. */
 export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan' | 'amount'> {
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
   const period = (value: unknown): Period | null => PERIODS.find((one) => one === value) ?? null;
@@ -38,40 +38,40 @@ export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan
 export interface NewPrice extends Terms {
   before: number;
   after: number;
-  /** The old price's terms, if they differ from the new price's. */
+  /** The old price's terms, if they differ from the new ones. */
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
-  /** Whether each amount is a starting price, as in `from $79`. Missing if neither is. */
+  /** Whether each amount is a starting price, as in `from $79`. Absent if neither is. */
   startingAt?: Record<'before' | 'after', boolean>;
   /** The amounts as the page writes them, such as `$79.00`. */
   written?: Record<'before' | 'after', string>;
 }
 
 export interface Roles {
-  /** Job titles, at least one. */
+  /** Job titles. Never empty. */
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Total number of openings on the board, in the version that contains these roles. */
+  /** Total number of openings on the board. The count is from the version that contains these roles. */
   board: number;
 }
 
-/** A reworded line. `before` or `after` is null if the line was added or removed. */
+/** A changed line. `before` is null if the line was added, and `after` is null if it was removed. */
 export interface ChangedLine {
   section: string | null;
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
   /**
-   * Set only if the wording is the same: true if the line now opens on a click, false if it no longer needs a click.
+   * Set if only the line's visibility changed: true if it now opens on a click, false if it no longer needs a click.
    */
   opensOnClick?: boolean;
-  /** The name of the only column of a table's row that changed. */
+  /** The column's name, if only one column of a table row changed. */
   column?: string;
-  /** Set only if the line moved: the section that contained the line before. */
+  /** If the line moved, the section that it moved from. */
   movedFrom?: string;
 }
 
-/** Changed lines, used if they show no more specific fact. */
+/** The changed lines. Used if they show no more specific fact. */
 export interface StatedLines {
   page: string;
   /** Number of words that differ. */
@@ -83,23 +83,23 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts of each kind of event. The event's severity and title are derived from them. Texts are in the page's words,
- * and are shortened only in titles.
+ * The facts of each kind of event, from which the event's severity and title are derived. Texts are quoted from the
+ * page and are shortened only in titles.
  */
 export interface FactsByKind {
-  /** If the amounts are equal, one of them is a starting price. */
+  /** Equal amounts mean that one of them is a starting price. */
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced` is the number of plans that had a public price before. */
+  /** `priced` is the number of plans whose price was public before. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
   /**
-   * Billing units such as `seat`, or null for a flat price. `prices` are the amounts that changed together with the
-   * unit.
+   * `before` and `after` are billing units such as `seat`, or null for a flat price. `prices` lists the amounts that
+   * changed with the unit.
    */
   model_changed: {
     plan: string;
@@ -108,23 +108,23 @@ export interface FactsByKind {
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
   /**
-   * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if there is no
-   * such offer. `isOfAll` tells whether this holds for all plans.
+   * How many monthly payments a prepaid year costs: 10 means two months free. Null if there is no such offer. `isOfAll`
+   * is true if this applies to all plans.
    */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;
   /** In days. Null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** In the page's words. Null if there is no promotion. */
+  /** Quoted from the page. Null if there is no promotion. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
-  /** `limit` names what is limited, such as `projects`. Amounts are in the page's words, or null. */
+  /** `limit` names what is limited, such as `projects`. `before` and `after` are quoted from the page. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   /** Names of the plans that include the feature, or null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   /**
-   * Currency codes. If only one price changed its currency, `name` is the text next to the price, and `amounts` are its
-   * amounts.
+   * Currency codes. If only one price changed its currency, `name` is the text next to that price, and `amounts` are
+   * its amounts.
    */
   currency_changed: {
     before: string;
@@ -135,13 +135,13 @@ export interface FactsByKind {
   /** A price that belongs to no plan. `name` is the text next to the price. */
   amount_changed: NewPrice & { name: string };
   /**
-   * `isNamedBefore` tells whether the page already contained the name. If `isNamedBefore` or `isNamedAfter` is missing,
-   * the answer is unknown.
+   * `isNamedBefore` is true if the page already contained the name. If `isNamedBefore` or `isNamedAfter` is absent,
+   * this is unknown.
    */
   amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedBefore?: boolean };
   amount_removed: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedAfter?: boolean };
 
-  /** A named field of a watched page. `amounts` is set for two prices in one currency. */
+  /** A named field of a watched page. `amounts` is set if both values are prices in one currency. */
   field_changed: {
     field: string;
     about: EventType;
@@ -149,42 +149,42 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** A field whose value can no longer be located with certainty. */
+  /** A field whose value the page no longer clearly shows. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The old and new headline. The title or the meta description has changed too. */
+  /** The old and new headlines. The title or meta description has changed too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
   post_published: { title: string };
   release_published: { title: string };
-  /** `title` announces the event. */
+  /** `title` is the announcement's title. */
   company_event: { event: CompanyEvent; title: string };
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
   /**
-   * `document` names the document, such as `privacy policy`. `words` is the number of words that differ, not counting
+   * `document` is the document's name, such as `privacy policy`. `words` counts the words that differ, apart from
    * dates.
    */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /** `page` is a title or an address. `about` is derived from the page and its lines. */
+  /** `page` is a title or an address. `about` comes from the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** Headings that were removed and added, or the first lines if there are no headings. */
+  /** The headings that were removed and added. If there are no headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** `pageKind` is for example `pricing` or `careers`. */
+  /** `pageKind` is, for example, `pricing` or `careers`. */
   page_removed: { pageKind: string; path?: string };
   /** The registrable domains before and after. */
   site_redirected: { before: string; after: string };
 
   roles_opened: Roles;
   roles_closed: Roles;
-  /** `firstIn` names the departments and places that had no role before. */
+  /** `firstIn` lists the departments and places that had no role before. */
   leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string[] };
   new_department: { department: string; roles: string[]; firstIn?: string[] };
   new_location: { location: string; roles: string[] };
-  /** Numbers of openings on the board before and after the change. */
+  /** How many openings the board had before and after the change. */
   hiring_freeze: { before: number; after: number };
 }
 

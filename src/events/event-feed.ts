@@ -5,7 +5,7 @@ import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
 /**
- * If a number has no event after this time, it stays unused: the process that allocated it died, or the event was
+ * If a number has no event by this time, none will follow: the process that allocated it died, or the event was
  * deleted.
  */
 const OVERDUE_MS = 5_000;
@@ -22,17 +22,17 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** Sequence number of the next event. All earlier events were delivered or will never be stored. */
+  /** Sequence number of the next event to deliver. Earlier events were delivered or will never exist. */
   next: number;
-  /** Event counts, oldest first, each with the time when the count was first seen. Overdue counts are left out. */
+  /** Event counts that are not overdue, oldest first, each with the time when it was first seen. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
 }
 
 /**
- * Delivers new events from all processes in the order of their numbers. One poll serves all followers. An event that is
- * not stored yet delays later events until it is stored or overdue.
+ * Delivers new events from all processes, in the order of their numbers. One poll serves all followers. A missing event
+ * holds back later ones until it is stored or overdue.
  */
 export function createEventFeed({
   events,
@@ -47,8 +47,7 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The lowest number that may still get an event. If the number turns out to belong to a deleted event, it is skipped
-   * later.
+   * Finds the lowest number that may still get an event. If a deleted event had this number, the feed skips it later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -68,8 +67,8 @@ export function createEventFeed({
   }
 
   /**
-   * Delivers the next events. Returns true if all events in this range of numbers were delivered or skipped, so that
-   * the caller can continue with the next range.
+   * Delivers the next events. Returns true if this range of numbers is complete, so that the caller can continue with
+   * the next range.
    */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
@@ -132,7 +131,7 @@ export function createEventFeed({
   }
 
   return {
-    /** Calls `take` with all events from number `from` on, until `leave` is called. Earlier events are in the store. */
+    /** Calls `take` for every event from number `from` on, until `leave` is called. Earlier events are in the store. */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
       const one = followed.get(workspaceId) ?? { next: start, seen: [], overdue: 0, takers: new Set<Take>() };
@@ -154,7 +153,7 @@ export function createEventFeed({
 
 type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** Maximum number of waiting events. A client that falls further behind must reconnect. */
+/** Maximum number of events that wait for a client. A client that falls further behind must reconnect. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
 const FOLLOWED_AT_ONCE = 200;
@@ -168,16 +167,15 @@ const tooSlow = () =>
 export interface Following {
   filter: EventFilter;
   /**
-   * The id of the last event that the client received. If it is null or unknown, the stream starts with the next new
-   * event.
+   * The id of the last event that the client received. If it is null or unknown, the stream starts with the next event.
    */
   lastEventId: string | null;
-  /** The caller must eventually abort this signal, even if it has read no event. */
+  /** The caller must eventually abort this signal, even if it reads no event. */
   signal: AbortSignal;
 }
 
 /**
- * Streams new events, each once, until the signal aborts. Once the promise has resolved, no event is missed. Throws
+ * Streams each new event once, until the signal aborts. Once the promise resolves, no event is missed. Throws
  * `events.not_read` if the client reads too slowly.
  */
 export function createFollowEvents({
@@ -187,7 +185,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** Numbers of the stored events, starting at `from`. */
+  /** The numbers from `from` on that have an event. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

@@ -40,16 +40,16 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/** A name from a page, shortened for a sentence. */
+/** A name from a page, shortened to fit into a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
 const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 
-/** For example `one role` or `3 roles`. */
+/** Such as `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** As many names as fit, such as `A, B and C` or `A, B and 4 more`. The first name is always listed. */
+/** Lists as many names as fit, as in `A, B and C` or `A, B and 4 more`. The first name is always listed. */
 function listedIn(names: readonly string[], room: number): string {
   const most = Math.min(MOST_NAMED, names.length);
   const lists = Array.from({ length: most }, (_, at) => listed(names, most - at));
@@ -61,17 +61,17 @@ function listedIn(names: readonly string[], room: number): string {
   );
 }
 
-/** `A, B and C`, or `A, B, C and 4 more`. */
+/** Lists names, as in `A, B and C` or `A, B, C and 4 more`. */
 function listed(names: readonly string[], most: number = MOST_NAMED): string {
   const shown = names.slice(0, most).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
-  // `Account Executive, Enterprise` contains a comma, so semicolons separate such names.
+  // Names such as `Account Executive, Enterprise` contain commas, so semicolons separate them.
   const [between, last] = shown.some((one) => one.includes(',')) ? ['; ', '; and '] : [', ', ' and '];
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** For example `$49` or `CHF 0.0004`; a plain number for an unknown currency. */
+/** Such as `$49` or `CHF 0.0004`. If the currency is unknown, a plain number. */
 export function money(amount: number, currency: string | null): string {
   // Prices per token have many decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -89,7 +89,7 @@ const BILLED: Record<Period, string> = {
   once: 'once',
 };
 
-/** For example ` per user per month, billed yearly`. May be empty. */
+/** Such as ` per user per month, billed yearly`. May be empty. */
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -97,13 +97,13 @@ export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'peri
   return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
 
-/** For example `from $79 per month`. */
+/** Such as `from $79 per month`. */
 export const cost = (
   amount: number,
   { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
 ): string => `${startingAt ? 'from ' : ''}${written ?? money(amount, currency)}${paid(terms)}`;
 
-/** For example ` (+20.4%)`. May be empty. */
+/** Such as ` (+20.4%)`. May be empty. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -114,8 +114,8 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * What a customer saves with yearly payment, now and before, such as `paying yearly saves 10% instead of 20%`. Decimals
- * appear only if both percentages would round to the same number.
+ * Describes how much yearly payment saves, as in `paying yearly saves 10% instead of 20%`. Decimals appear only if both
+ * percentages would round to the same number.
  */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (1 - months / MONTHS) * 100;
@@ -140,18 +140,18 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event. Increment this when any severity changes. */
+/** Stored with each event. Increment this whenever a severity changes. */
 export const SEVERITY_TABLE_VERSION = 3;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** The severity before `severityOf` adjusts it. */
+  /** The base severity, which `severityOf` adjusts. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
-  /** A plain line without the competitor's name. */
+  /** Plain text, without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
-/** Describes a price change, such as `$59 instead of $49`. Prices in different units are not compared in percent. */
+/** Describes a price change, such as `$59 instead of $49`. For prices in different units, no percentage is shown. */
 function replaced({ before, after, was, startingAt, written, ...terms }: NewPrice): string {
   const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
   const now = cost(after, { ...terms, ...asWritten(written?.after), startingAt: isNowLowest });
@@ -181,12 +181,12 @@ const firstRoles = (where: string, roles: readonly string[]): string => {
   const head = `First ${roles.length === 1 ? 'role' : 'roles'} in ${where}`;
   return roles.length === 0 ? head : `${head}: ${listedIn(roles, LONGEST_TITLE - [...head].length - 2)}`;
 };
-/** Alternates the elements of both lists, so that a truncated list shows both. */
+/** Alternates between the lists, so that both are visible if the result is truncated. */
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].filter((text) => text !== undefined),
   ).flat();
-/** For example `“SSO” is now also in Team`. `before` and `after` are lists of plans. */
+/** Describes which plans have a feature, as in `“SSO” is now also in Team`. `before` and `after` are lists of plans. */
 function movedFeature(feature: string, before: string | null, after: string): string {
   const plansIn = (list: string): string[] => list.split(', ');
   const [old, now] = [before === null ? [] : plansIn(before), plansIn(after)];
@@ -206,10 +206,10 @@ function movedFeature(feature: string, before: string | null, after: string): st
 }
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A title that always shows the whole price, however long the name is. */
+/** Builds a title that always shows the whole price, even if the name is long. */
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
-  // After a name such as `Save up to`, the price follows without a colon.
+  // No colon follows a name such as `Save up to`.
   const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
   const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
   return label === '' || room < LEAST_OF_NAME
@@ -217,7 +217,7 @@ const amountTitle = (of: string, price: string, { head = '', between = ': ', pla
     : `${start}${shortWords(label, room)}${middle}${price}`;
 };
 
-/** A price's name without inner colons, footnote marks, final punctuation and the site's name. */
+/** A price's name, without inner colons, footnote marks, final punctuation or the site's name. */
 const priceName = (of: string): string =>
   cleanLine(of)
     .replace(/(?<=^.{8,})\s\|\s.*$/u, '')
@@ -227,22 +227,22 @@ const priceName = (of: string): string =>
 
 const LEAST_OF_NAME = 8;
 
-/** Maximum length in characters of a limit's value, and of the plan's name before it. */
+/** Maximum length of the plan's name, and minimum room for each value of the limit, in characters. */
 const LONGEST_LIMIT = 20;
-/** Maximum number of characters that are reserved for a limit's name. The limit's values get the rest. */
+/** Maximum number of characters to reserve for the limit's name. The values get the rest. */
 const LONGEST_VALUE = 24;
 
-/** Appends the old words to a title, or as many of them as fit. */
+/** Appends the old text to a title if there is room, shortened to fit. */
 function withOld(title: string, old: string | null): string {
   const room = LONGEST_TITLE - [...title].length - ' (was “”)'.length;
   return old === null || room < Math.min(LEAST_OLD, old.length)
     ? title
     : `${title} (was ${said(old, Math.min(room, LONGEST_QUOTE))})`;
 }
-/** Minimum number of characters that old words need to be understood. */
+/** Minimum number of characters of the old text. A shorter quote would be unclear. */
 const LEAST_OLD = 20;
 
-/** Appends as many parts as fit. The title is complete without them. */
+/** Appends as many parts as fit. `head` must be complete without them. */
 function withParts(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -253,7 +253,7 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** For example `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
+/** Such as `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
 function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
   const folded = (text: string): string => cleanLine(text).toLowerCase();
   const isName = (text: string): boolean => folded(text) === folded(page);
@@ -279,7 +279,7 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
       Boolean,
     );
     const shown = [...now.slice(0, ofNow), ...old.slice(0, ofOld)].map((text) => quote(text, most));
-    // Two different texts may give the same truncated quote.
+    // Two different texts may be cut to the same quote.
     if (parts.length === 0 || new Set(shown).size < shown.length) continue;
     const title = `${head}: ${parts.join(', ')}`;
     if ([...title].length <= LONGEST_TITLE) return title;
@@ -287,18 +287,18 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
   return head;
 }
 const HOME = 'Home page';
-/** Maximum number of removed lines and minimum number of new lines for a page to count as filled. */
+/** A page counts as filled if at most `LINES_OF_EMPTY` lines were removed and at least `LINES_OF_FULL` were added. */
 const LINES_OF_EMPTY = 2;
 const LINES_OF_FULL = 6;
-/** Maximum length in characters of a line that is shown beside its old state. */
+/** Maximum length in characters of a line that is shown with its old version. */
 const LONGEST_ALIKE = 36;
-/** Numbers of new and of removed headings to show, with the maximum length of each heading, in order of preference. */
+/** Number of new headings, number of removed headings and maximum length of a heading, in order of preference. */
 const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
 
-/** A brief in the page's own words. Leaves out what the title already says, so the brief may be empty. */
+/** Builds a brief from the page's text. Leaves out what the title says, so the brief may be empty. */
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
-  // If a page's text seems to give orders to a language model (a prompt injection), it appears only as evidence.
+  // Text that seems to give orders to a language model (a prompt injection) appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -315,7 +315,7 @@ function briefOf({ facts }: Finding, title: string): string {
   return 'lines' in facts ? linesBrief(facts.lines, title) : '';
 }
 
-/** Kinds whose title states only an amount, not the rest of the line. */
+/** Kinds whose title states only an amount. The rest of the line is shown in the brief. */
 const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'amount_changed',
   'amount_added',
@@ -324,7 +324,7 @@ const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'prices_published',
 ]);
 
-/** The page's own lines about an amount, if they say more than the title. May be empty. */
+/** Quotes the page's lines about an amount if they say more than the title. May be empty. */
 export function quotesBrief(
   { kind }: Finding,
   title: string,
@@ -342,7 +342,10 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
-/** Uses `title` if the facts are exact. Otherwise, lists the changed lines after `head` or the page's name. */
+/**
+ * Uses `title` if the facts are exact. Otherwise lists the changed lines after `head` or, if it is null, the page's
+ * name.
+ */
 const orLines =
   <K extends EventKind>(
     head: string | null,
@@ -618,6 +621,6 @@ export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'field_vanished',
 ]);
 
-/** The type follows from the kind, or from the page and its lines. */
+/** If the type depends on the page, `about` states it. Otherwise, the kind decides. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
   'about' in facts ? facts.about : EVENT_KINDS[kind].type;

@@ -12,9 +12,9 @@ import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /**
- * An event with its number in the workspace. `place` is `<workspace>/<12 digits>`, and the first number is 1. Numbers
- * increase with time, and with the id if times are equal, so all lists are sorted by number. A number stays unused if a
- * process died or a competitor was deleted.
+ * An event with its number in the workspace. `place` is `<workspace>/<12 digits>`; the first number is 1. Numbers
+ * increase with time and, for equal times, with the id, so all lists are sorted by number. A number stays unused if a
+ * process dies or a competitor is deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 
@@ -41,20 +41,23 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
-/** Maximum number of events that are compared to find a check's most severe one. */
+/** Maximum number of events to compare when looking for a check's most severe event. */
 const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** Factor by which the next query grows if the page is not full. */
+/** Each further query reads this many times as many numbers as the last. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const events: Collection<StoredEvent> = db.collection('intel_events');
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
-  /** Selects the sequence numbers from `from` up to but not including `to`, with the database's part of the filter. */
+  /**
+   * Selects sequence numbers from `from` up to but not including `to`, using the part of the filter that the database
+   * applies.
+   */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
       place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
@@ -62,14 +65,14 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The last allocated number and its time. The number is 0 if none was allocated. */
+  /** The last allocated number and its time. The number is 0 if none has been allocated. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
 
   return {
     newest,
-    /** Each workspace's last number. Workspaces that have no events are left out. */
+    /** The last number of each workspace. Workspaces without events are left out. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
@@ -84,18 +87,19 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // Some database engines return nothing for one of several concurrent upserts.
+        // Creates the row separately, because some database engines return nothing for one of several concurrent
+        // upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
       }
     },
-    /** Events that do not exist are left out. */
+    /** Skips events that do not exist. */
     async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Finds events in any workspace. Events that do not exist are left out. */
+    /** Finds events in any workspace. Skips events that do not exist. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
@@ -112,7 +116,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
     get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
       events.findOne({ _id: id, workspace_id: workspaceId }),
-    /** False if the event does not exist. */
+    /** Returns false if the event does not exist. */
     async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {
       const { matchedCount } = await events.updateOne(
         { _id: id, workspace_id: workspaceId },
@@ -164,8 +168,8 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
     /**
-     * For each competitor, finds the newest check with an event of this type, and returns the most severe of that
-     * check's events of this type.
+     * For each competitor, finds the newest check that has events of this type, and returns the most severe of these
+     * events.
      */
     async latest(
       workspaceId: string,
@@ -211,13 +215,12 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Fields with an index of their own, most selective first. */
+/** Indexed fields, most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
  * The part of a filter that the database applies; `fits` applies the rest. Some engines use no index if a filter has
- * two indexed fields, so the database gets only one of them. If the filter has no indexed field, the database gets the
- * whole filter.
+ * two indexed fields, so the database gets only one of them. Without any indexed field, it gets the whole filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

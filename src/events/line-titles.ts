@@ -4,21 +4,24 @@ import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-weight.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 
-/** Maximum length of a page's name in a title, in characters. Event lists show only about 60 characters of a title. */
+/** Maximum length in characters of a page's name in a title. Event lists show only about 60 characters of a title. */
 const LONGEST_PAGE = 32;
-/** Length to which a longer name is truncated. */
+/** Length to which a longer page name is truncated. */
 const LONGEST_CUT_PAGE = 24;
-/** Maximum lengths of a section's name before a quote and in a sentence about a move. */
+/**
+ * Lengths of a section's name in characters: the maximum as a subject and as a question, the minimum as a subject, and
+ * the maximum as a place in a sentence about a move.
+ */
 const LONGEST_SUBJECT = 32;
 const LONGEST_QUESTION = 40;
 const LEAST_SUBJECT = 16;
 const LONGEST_PLACE = 20;
-/** Minimum number of characters in a quote next to a section's name. */
+/** Minimum number of characters for a quote next to a section's name. */
 const LEAST_QUOTED = 34;
-/** Maximum length of a line that needs the name of its section to be understood. */
+/** Maximum length of a line that is unclear without its section's name. */
 const SHORT_LINE = 40;
 
-/** A page's name without the part after a separator, such as the site's name. In titles, a colon follows the name. */
+/** A page's name without the part after a separator, which is often the site's name. */
 export function pageName(page: string, most = LONGEST_PAGE): string {
   const line = cleanLine(page.slice(0, LONGEST_PAGE * 4));
   const [first = ''] = line.split(/\s*[|:：]\s*|\s[–—·-]\s/u, 1);
@@ -28,8 +31,8 @@ export function pageName(page: string, most = LONGEST_PAGE): string {
 const LEAST_NAME = 3;
 
 /**
- * A title for changed lines: the most important change in the page's words, then other changes that fit, then the
- * number of those that do not.
+ * Builds a title for changed lines: the most important change, then other changes that fit, then the number of those
+ * that do not.
  */
 export function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts = partsOf(
@@ -39,11 +42,11 @@ export function linesTitle(page: string, lines: readonly ChangedLine[]): string 
   const texts = parts.map(({ text }) => text);
   const title = counted(`${pageName(page)}: `, texts);
   if (!title.slice(pageName(page).length).includes('…')) return title;
-  // A question names its subject, so the page's name is left out. Otherwise, a shorter name leaves more room.
+  // A question names its subject, so the page's name is dropped. Otherwise, a shorter page name leaves more room.
   return counted(parts[0]!.isAsked ? '' : `${pageName(page, LONGEST_CUT_PAGE)}: `, texts);
 }
 
-/** Joins a removed and an added line of a section that differ only in their numbers. */
+/** Pairs removed and added lines of a section if they differ only in their numbers. */
 function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
   const isShort = (line: ChangedLine, text: string | null): text is string =>
     isAlone(line) && text !== null && text.length <= SHORT_LINE;
@@ -67,7 +70,7 @@ function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
 
 const MENU = 'Menu';
 
-/** Splits a replaced menu entry into a removed and an added one. Entries that share a word are one renamed entry. */
+/** Splits a replaced menu entry into a removed and an added one. If both share a word, the entry was only renamed. */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -87,7 +90,7 @@ function bySentence(line: ChangedLine): ChangedLine[] {
   return changedSentences(before, after).map((sides) => ({ ...line, ...sides }));
 }
 
-/** Appends parts that fit. The first part is always shown, and parts that are left out are counted. */
+/** Appends the parts that fit. The first part is always shown, and the parts that do not fit are counted. */
 function counted(head: string, parts: readonly ((room: number) => string)[]): string {
   const more = (left: number): string => (left === 0 ? '' : `; and ${left.toLocaleString('en')} more`);
   const roomOf = (title: string, left: number): number =>
@@ -106,13 +109,13 @@ function counted(head: string, parts: readonly ((room: number) => string)[]): st
 
 interface Part {
   weight: number;
-  /** `room` is the maximum length. */
+  /** `room` is the maximum length in characters. */
   text: (room: number) => string;
-  /** Whether the text begins with a question from the page. */
+  /** Whether the text begins with the page's question. */
   isAsked?: boolean;
 }
 
-/** The changes for a title, most important first. A section with many changed lines is one change. */
+/** The changes for a title, most important first. If many lines of a section changed, they become one change. */
 function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   const parts: Part[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -148,9 +151,9 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   return parts.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** Minimum weight of a line that is named even though its whole section was rewritten. */
+/** Minimum weight of a line that is quoted even though its whole section was rewritten. */
 const LEAST_NAMED = 2;
-/** Maximum number of changed lines in a section that are named one by one. */
+/** Maximum number of changed lines in a section that are listed one by one. */
 const MOST_ONE_BY_ONE = 2;
 
 const isAlone = (line: ChangedLine): boolean =>
@@ -158,7 +161,7 @@ const isAlone = (line: ChangedLine): boolean =>
 
 const BETWEEN_SWAPPED = '“” added; “” removed'.length;
 
-/** Quotes a removed and an added line of the same section, because a reader needs to see both. */
+/** Quotes a removed and an added line of the same section together. */
 function swapPart(lines: readonly ChangedLine[], room: number, page: string): string {
   const before = lines.find(({ after }) => after === null)!.before!;
   const line = lines.find((one) => one.before === null)!;
@@ -173,14 +176,14 @@ function swapPart(lines: readonly ChangedLine[], room: number, page: string): st
     : `${said(after, mostNow)} added; ${said(before, mostOld)} removed`;
 }
 
-/** Whether two lines begin with the same words, so that one of them replaced the other. */
+/** Whether two lines begin with the same words, so that one replaced the other. */
 const startsAlike = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((text) => text.split(/\s+/u, ALIKE));
   return first!.length === ALIKE && first!.every((word, at) => word === second![at]);
 };
 const ALIKE = 3;
 
-/** How a line's place changed. Undefined if its wording changed. */
+/** Describes how a line moved or became visible. Undefined if its wording changed. */
 function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
   if (movedFrom !== undefined)
     return `moved from ${said(movedFrom, LONGEST_PLACE)} to ${said(section ?? '', LONGEST_PLACE)}`;
@@ -195,7 +198,7 @@ const BESIDE = {
   gone: (words: string) => ` (${words} removed)`,
 };
 
-/** `room` is the maximum number of characters in the whole part. */
+/** `room` is the maximum length of the whole part in characters. */
 function linePart(line: ChangedLine, room: number, page: string): string {
   const { before, after } = line;
   const how = placeWords(line);
@@ -213,8 +216,8 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       ? ({ how: 'was', now, words: old } as const)
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
-  // If there are no new words, only the removed words are quoted.
-  // Words that are most of their clause need no words around them.
+  // New words that make up most of their clause are quoted alone. If nothing is left of the clause, the removed words
+  // are quoted alone.
   if (change.how === 'new' && change.words === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.now, room2)} added`;
   if (change.how === 'gone' && quotable(change.now) === '')
@@ -227,9 +230,9 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   return `${start} ${is}${change.words === '' ? '' : BESIDE[change.how](words)}`;
 }
 
-/** Share of the room that is reserved for the words that were replaced, added or removed. */
+/** Share of the room for the words that were replaced, added or removed. */
 const SHARE_OF_WORDS = 0.42;
-/** Minimum number of characters for these words. */
+/** Minimum number of characters for the words that were replaced, added or removed. */
 const LEAST_WORDS = 6;
 
 const hasSameWord = (one: string, other: string): boolean => {
@@ -238,7 +241,7 @@ const hasSameWord = (one: string, other: string): boolean => {
   return wordsIn(other).some((word) => known.has(word));
 };
 
-/** A line or sentence that was added or removed, with the question above it or the name of its section. */
+/** Quotes an added or removed line, with the question above it or its section's name. */
 function wholePart(
   line: ChangedLine,
   text: string,
@@ -262,7 +265,7 @@ function wholePart(
   return text.length <= SHORT_LINE && part.length + under.length <= room ? `${part}${under}` : part;
 }
 
-/** A table row: its first cell, and the other cells if they fit. */
+/** Quotes a table row: the first cell, and the other cells if they fit. */
 function rowQuote(first: string, cells: readonly string[], room: number): string {
   const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const whole = `“${first.trim()}” (${values.join(', ')})`;
@@ -270,12 +273,12 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
 }
 
 /**
- * The section of a line, such as ` under “Enterprise”`. Empty if the line needs no section or if the section's name is
+ * Names a line's section, as in ` under “Enterprise”`. Empty if the line is clear without it or the section's name is
  * long.
  */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // The heading above a table may belong to another plan, so rows get no section. A price is not a section's name.
+  // Table rows get no section, because the heading above may belong to another plan. A price is not a section's name.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||
@@ -285,14 +288,14 @@ function underSection({ section, kind }: ChangedLine, page: string): string {
     : ` under “${name}”`;
 }
 
-/** A question or a section's name, as a sentence shows it. A truncated name is in quotation marks. */
+/** Shortens a question or section's name for a sentence. A truncated name is put in quotation marks. */
 function subjectName(section: string, most: number): string {
   const [first = ''] = section.split(/\s[|]/u, 1);
   const name = shortWords(first, most).replace(/[:：]$/u, '');
   return name.endsWith('…') ? `“${name}”` : name;
 }
 
-/** The question above an answer, as on an FAQ page. May be empty. */
+/** The question above an answer, as on an FAQ page, or an empty string. */
 const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
   section !== null &&
   kind !== 'heading' &&
@@ -303,14 +306,14 @@ const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
 const isAsked = (line: ChangedLine): boolean =>
   QUESTION.test(line.section ?? '') && questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
-/** Matches a sentence that names its subject only by a pronoun. */
+/** Matches a sentence whose subject is only a pronoun. */
 const PRONOUN =
   /^(?:it|they|this|these|those|he|she|es|sie|er|dies\p{L}*|diese\p{L}*|il|elle|ils|elles|cela|ceci|celui-ci|celle-ci|esto|este|esta|estos|estas|ello|esso|questo|questa|questi|queste|het|zij|ze|dit|deze|to|ten|ta|te)\s\p{Ll}/iu;
-/** Whether a sentence cannot be understood without the name of its section. */
+/** Whether a sentence is unclear without its section's name. */
 const isNeeded = (section: string, text: string): boolean =>
   section.length <= LONGEST_SUBJECT && PRONOUN.test(text);
 
-/** Splits a reworded line into its subject, which may be empty, and the rest. */
+/** Splits a reworded line into its subject and the rest. The subject may be empty. */
 function subjectOf(
   line: ChangedLine,
   before: string,
@@ -339,30 +342,30 @@ function subjectOf(
   const isQuestion = QUESTION.test(section) || isNeededHere;
   const length = Math.max(before.length, after.length);
   if (!isQuestion && length > SHORT_LINE) return whole;
-  // A long name is most likely a slogan, unless it is a question or names a value, such as a role's pay.
+  // A long section name is probably a slogan, unless it is a question or names a value, such as a salary.
   const isNamed = isQuestion || section.length <= LONGEST_SUBJECT || isValue(after);
   const quotes = Math.min(before.length + after.length, isQuestion ? LEAST_QUOTED : room);
   const left = room - BETWEEN_QUOTES - quotes - ' '.length;
-  // If a line refers to its section by a pronoun, the section's name is shown as a whole or not at all.
+  // If the line refers to its section by a pronoun, the section's name must not be shortened.
   const least = isNeededHere ? section.length : Math.min(section.length, LEAST_SUBJECT);
   if (!isNamed || left < least) return whole;
   const most = Math.min(left, isQuestion ? LONGEST_QUESTION : LONGEST_SUBJECT);
   return { ...whole, subject: subjectName(section, section.length > most ? most - '“”'.length : most) };
 }
 
-/** Maximum number of words in a value that means nothing without its name. */
+/** Maximum number of words in a value that is unclear without its name. */
 const VALUE_WORDS = 4;
 const isValue = (text: string): boolean => /\p{N}/u.test(text) && text.split(/\s+/).length <= VALUE_WORDS;
 
 const isSamePage = (section: string, page: string): boolean =>
   cleanLine(section).toLowerCase() === cleanLine(page).toLowerCase();
 
-/** Maximum length in characters. Readers skip longer briefs. */
+/** In characters. Readers skip longer briefs. */
 export const LONGEST_BRIEF = 400;
 /** Minimum number of characters per line of a brief. */
 const LEAST_OF_LINE = 48;
 
-/** The changed lines as sentences, most important first. Leaves out lines that the title quotes in full. */
+/** Describes the changed lines in sentences, most important first. Leaves out lines that the title quotes in full. */
 export function linesBrief(all: readonly ChangedLine[], title: string): string {
   const isTold = (text: string | null): boolean => text === null || title.includes(`“${quotable(text)}”`);
   const lines = all.filter(
@@ -391,10 +394,10 @@ export const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_
 export const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
 export const isNow = (text: string): string => ended(`Now: ${said(text, LONGEST_BRIEF / 2)}`);
 export const wasBefore = (text: string): string => ended(`Before: ${said(text, LONGEST_BRIEF / 2)}`);
-/** Adds a full stop unless the quote at the end already ends with punctuation. */
+/** Adds a full stop, unless the text ends with a quote that has punctuation. */
 const ended = (text: string): string => (/[.!?…。！？]”$/u.test(text) ? text : `${text}.`);
 
-/** Joins as many sentences as fit, then says how many are left out. */
+/** Joins as many sentences as fit, then says how many were left out. */
 export function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;

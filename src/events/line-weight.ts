@@ -5,19 +5,19 @@ import { TOPIC_WORDS } from './topic-words.ts';
 const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
 const NUMBER = /\p{N}[\p{N}.,]*/gu;
 
-/** Weights of changed amounts of money, of other changed figures and of headings. All topics weigh more. */
+/** Weights of a changed amount of money, another changed figure and a heading. Every topic weighs more than these. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
-/** Maximum number of words in a line that is judged as a whole. In a longer line, only the changed words count. */
+/** Maximum number of words in a short line. In a longer line, only the changed words show the topic. */
 const SHORT_LINE = 14;
-/** A changed figure or negation decides what a line promises, so the whole line counts, whatever its length. */
+/** A changed figure or negation decides what a line promises, so all words of the line count, even if it is long. */
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 
-/** Topics that raise a line's weight. Lines about plans and offers are weighted by their figures instead. */
+/** Topics that raise a line's weight. Lines about plans and offers get their weight from figures instead. */
 const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
 
-/** How much a changed line matters to a reader. Titles and briefs show the lines with the highest weight first. */
+/** How much a changed line matters to a reader. Titles and briefs show the weightiest lines first. */
 export function weightOf(line: ChangedLine): number {
   const { before, after, kind } = line;
   const differs = (figure: RegExp): boolean =>
@@ -30,11 +30,11 @@ export function weightOf(line: ChangedLine): number {
     const text = isPromise ? whole : changed;
     return phrases?.test(text) === true || words?.test(text) === true;
   });
-  // Lines about the same topic are ordered by their figures.
+  // Figures decide the order of lines about the same topic.
   return topic === -1 ? plain : WEIGHT.money + WEIGHTED.length - topic + plain / 10;
 }
 
-/** The text that shows a changed line's topic, and the changed words alone. */
+/** `whole` is the text that may show the line's topic, and `changed` contains only the changed words. */
 function aboutIn({ before, after, section }: ChangedLine): { whole: string; changed: string } {
   const question = section?.trim().endsWith('?') === true ? section : '';
   if (before === null || after === null) {

@@ -2,10 +2,10 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
 import type { Finding } from './event-facts.ts';
 
-/** Returns an event's amount as its page writes it, such as `$44.00` or `1 250 €`. */
+/** Returns an amount as the event's page writes it, such as `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
 
-/** Finds amounts in an event's evidence, by number and currency. */
+/** Finds amounts in an event's evidence by number and currency. */
 function writtenIn(quotes: readonly string[]): Written {
   const found = quotes.flatMap((quote) => amountsIn(quote));
   return (amount, currency) => {
@@ -17,13 +17,13 @@ function writtenIn(quotes: readonly string[]): Written {
   };
 }
 
-/** Removes line breaks, and the space between a currency sign and its number. */
+/** Removes line breaks, and spaces between a currency sign and its number. */
 const tidied = (text: string): string =>
   cleanLine(text)
     .replaceAll(/\s/gu, ' ')
     .replace(/^(\p{Sc}) /u, '$1');
 
-/** Facts with the amounts as the page writes them, for titles. */
+/** Replaces amounts in an event's facts with the page's spelling, for titles. */
 export function inPageWords(finding: Finding, quotes: readonly string[]): Finding {
   switch (finding.kind) {
     case 'price_changed':
@@ -31,7 +31,7 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
       const { before, after, currency } = finding.facts;
       const written = writtenIn(quotes);
       const [old, now] = [written(before, currency), written(after, currency)];
-      // Showing one amount as written and the other formatted would look like two currencies.
+      // If only one amount were in the page's spelling, the two would look like different currencies.
       if (old === undefined || now === undefined) return finding;
       return { ...finding, facts: { ...finding.facts, written: { before: old, after: now } } } as Finding;
     }

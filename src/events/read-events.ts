@@ -24,7 +24,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Lists the newest events first. `next` is the value of `before` for the next page, or null. */
+    /** Lists events, newest first. `next` is the `before` of the next page, or null. */
     async list(
       workspaceId: string,
       {
@@ -77,10 +77,10 @@ export const eventView = (event: EventRecord) => ({
   relatedIds: event.related_ids,
 });
 
-/** Old events have no stored topic. */
+/** Old events are stored without a topic. */
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
 
-/** An event together with what it means for the company. */
+/** An event, and what it means for the company. */
 export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({
   ...eventView(event),
   comparisons: [...comparisons],

@@ -4,7 +4,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /** False if an earlier attempt stored the event. That attempt may have crashed before it announced the event. */
+  /** False if an earlier attempt stored the event. That attempt may have crashed before announcing it. */
   isNew: boolean;
 }
 
@@ -19,8 +19,8 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores a check's events and returns them in order, without events that were deleted. If a fingerprint is already
- * stored, the stored event is kept, so a retry returns the ids of the first attempt.
+ * Stores a check's events and returns them in order, except those that have been deleted. If a fingerprint is already
+ * stored, that event is kept, so a retry returns the ids of the first attempt.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -28,7 +28,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Stores events and returns the generated ids. Another process may store some of them first. */
+  /** Stores events and returns the generated ids. Another process may be storing the same events. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
     // Sorting by time or by id must give the same order.
@@ -68,7 +68,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // If the ids differ, an id in the record was never stored, so the record is corrected.
+      // Different ids mean that an id in the record was never stored, so the record is corrected.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;
@@ -88,6 +88,6 @@ export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of related events. Ids cannot be used, because they are known only after the events are stored. */
+  /** Fingerprints of related events. Their ids do not exist until the events are stored. */
   related: string[];
 };

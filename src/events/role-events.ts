@@ -26,10 +26,7 @@ function rankOf({ change }: FoundOpening): number {
   return SEVERITIES.indexOf(severity) * OF_OPENINGS.length - OF_OPENINGS.indexOf(change.kind);
 }
 
-/**
- * Merges changes that report exactly the same roles into the most severe one, provided that its title can include what
- * the others say.
- */
+/** Merges changes that report the same roles into the most severe one, if its title can include what the others say. */
 export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
   const found = all.flatMap((one) => withPlace(one) ?? []);
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
@@ -41,7 +38,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
       FoundOpening,
       ...FoundOpening[],
     ];
-    // Two departments may have opened a role with the same title.
+    // If two changes have the same kind, two departments may have opened a role with the same title.
     if (new Set(group.map(({ change }) => change.kind)).size < group.length)
       for (const one of group) kept.set(one, one);
     else {
@@ -55,10 +52,10 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-/** Terms of employment that the registry of job boards does not know, such as the classes of US labor law. */
+/** Terms of employment that the job board registry does not know, such as the classes in US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
-/** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */
+/** Removes terms of employment from a new location such as `Munich, full-time`. Returns null if nothing is left. */
 function withPlace(found: FoundChange): FoundChange | null {
   const { change } = found;
   if (change.kind !== 'new_location') return found;
@@ -69,7 +66,7 @@ function withPlace(found: FoundChange): FoundChange | null {
   return { ...found, change: { ...change, facts: { ...change.facts, location: places.join(', ') } } };
 }
 
-/** The department or place that had no roles before. Null if the change is not about a new department or place. */
+/** The department or place that had no roles before. Null for other kinds of changes. */
 const firstOf = ({ change }: FoundOpening): string | null =>
   change.kind === 'new_department'
     ? change.facts.department
@@ -77,7 +74,7 @@ const firstOf = ({ change }: FoundOpening): string | null =>
       ? change.facts.location
       : null;
 
-/** Whether the title of `lead` can include what the other change says. */
+/** Whether the title of `change` can include what the other change says. */
 const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
   firstOf(other) === null || change.kind === 'leadership_role_opened' || change.kind === 'new_department';
 
@@ -96,7 +93,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
       }),
       after: joined(
         lead.change.after,
-        // The merged change contains the `after` of `roles_opened` as `opened`.
+        // Keeps the `after` of `roles_opened` under the name `opened`.
         change.kind === 'roles_opened' ? { opened: change.after } : change.after,
       ),
     } as Opening,
@@ -110,7 +107,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
   };
 }
 
-/** The values of both objects. If both have a value for the same key, the first object's value is used. */
+/** Merges two objects. If both have a key, the first object's value wins. */
 function joined(one: Json, other: Json): Json {
   if (!isJsonObject(one) || !isJsonObject(other)) return one;
   const known = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null));

@@ -112,7 +112,7 @@ const since = z
     [
       z.iso.date(),
       z.iso.datetime({ offset: true, local: true }),
-      // By default, zod allows times without seconds only if they have no offset.
+      // By default, zod accepts a time without seconds only if it has no offset.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     {
@@ -126,7 +126,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** The text must have been accepted by the schema `since`. */
+/** `text` must have passed the schema `since`. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

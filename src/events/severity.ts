@@ -13,15 +13,15 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
 /**
- * The change as a percentage of `before`, or null for a change from 0. The result has twelve digits, so that the change
- * from 49 to 53.9 is 10.
+ * The change in percent, or null for a change from 0. Rounded to twelve digits, so that the change from 49 to 53.9 is
+ * exactly 10.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
-/** A rise from zero is treated as larger than any percentage. */
+/** A rise from zero counts as larger than any percentage. */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);
@@ -30,7 +30,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** If the price is not the price of a plan, the severity is at most `high`. */
+/** If the price does not belong to a plan, the severity is at most `high`. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -39,7 +39,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a board with fewer openings, even one opening is a large share, so the share does not count. */
+/** Minimum number of openings for judging by shares. On a smaller board, even one opening is a large share. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

@@ -33,14 +33,14 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Tells a change apart from the same change at another time. All attempts of a check use the same epoch. */
+  /** Distinguishes a change from the same change at another time. All attempts of a check use the same epoch. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
 /**
- * Events of these kinds are reported only once. A post, for example, is new only once, even if it is on another page or
- * seen again much later.
+ * Kinds that are reported only once. For example, a post is new only once, even if it appears on another page or again
+ * much later.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
@@ -52,7 +52,7 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** Whether customers pay more or less. Null if this is unknown. */
+/** Whether customers pay more or less, or null if unknown. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -72,11 +72,11 @@ function deltaOf({ kind, facts }: Change): number | null {
   if (kind === 'field_changed')
     return facts.amounts === null ? null : percentChange(facts.amounts.before, facts.amounts.after);
   if (kind !== 'price_changed' && kind !== 'amount_changed') return null;
-  // An amount per user cannot be compared with a flat price.
+  // A price per user cannot be compared with a flat price.
   return facts.was === undefined ? percentChange(facts.before, facts.after) : null;
 }
 
-/** A rise from a free price is treated as larger than any percentage. */
+/** A rise from zero counts as larger than any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -90,14 +90,16 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/** The most severe event. Among equally severe events, the one with the largest change, or else the first. */
+/**
+ * The most severe event. If several are equally severe, the one with the largest change or, failing that, the first.
+ */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** For each pricing event, by its fingerprint, the group of events in the same direction. */
+/** Groups pricing events by direction. Maps each event's fingerprint to its group. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -110,9 +112,9 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * A check's findings as events, in order. If two pages show the same change, the finding with the higher confidence is
- * used. If at least three pricing events have the same direction, the severity of the most severe one is raised by one
- * step, and all of them refer to each other.
+ * Turns a check's findings into events, in order. If two pages show the same change, the finding with the higher
+ * confidence is used. If at least three pricing events have the same direction, they refer to each other, and the
+ * severity of the most severe one is raised by one step.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -154,10 +156,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   });
 }
 
-/**
- * The quotes of an event's evidence from the old and from the new snapshot. The evidence is in the same order as
- * `proof`.
- */
+/** The event's quotes from the old and the new snapshot. `evidence` has the same order as `proof`. */
 function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'before' | 'after', string[]> {
   const quotes: Record<'before' | 'after', string[]> = { before: [], after: [] };
   let at = 0;
@@ -172,16 +171,18 @@ function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'bef
 export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
-  /** A key of the subject, such as a plan's key or a post's canonical address. */
+  /** Identifies the subject, such as a plan's key or a post's canonical address. */
   key: string;
   /** A missing value counts as null. */
   before?: unknown;
   after?: unknown;
-  /** Tells a change apart from the same change at a later time. */
+  /** Distinguishes a change from the same change at a later time. */
   epoch: number | string;
 }
 
-/** Equal values give equal JSON, whatever the order of their keys. Throws for values that JSON cannot express. */
+/**
+ * Equal values give equal JSON, even if their keys are in another order. Throws for values that JSON cannot express.
+ */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -191,7 +192,9 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/** The same change always has the same hash. A unique index prevents duplicate events after a retry. */
+/**
+ * Hashes a change. Equal changes have equal hashes, and a unique index then prevents duplicate events after a retry.
+ */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -199,25 +202,24 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Minimum number of pricing events in one direction that count as a change of the whole price list. */
+/** Minimum number of pricing events in one direction for a change of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** The circumstances that a severity depends on, besides the facts. */
+/** What a severity depends on besides the facts. */
 export interface Circumstances {
   /** From 0 to 1. */
   confidence: number;
-  /** Number of pricing events in this direction in this check, including this event. */
+  /** Number of the check's pricing events in this direction, including this one. */
   groupedPricingEvents: number;
   namesOwnBrand: boolean;
   isHomePage: boolean;
 }
 
-// Home pages are reworded all the time, so the severity of their events is capped. The two exceptions are not about
-// wording.
+// Home pages are reworded often, so the severity of their events is capped. The two exceptions are not about wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** The base severity, adjusted by at most one step. On home pages, the result is capped. */
+/** The base severity, adjusted by at most one step. For home pages, the result is capped. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],
@@ -233,6 +235,6 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** The title is one line, whatever the page contains. */
+/** The title is always one line. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
   short(TABLE[kind].title(facts), LONGEST_TITLE);

@@ -3,17 +3,17 @@ import type { Topic } from './topics.ts';
 const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
 interface TopicWords {
-  /** Null if no event topic is this narrow. */
+  /** Null if events have no topic this specific. */
   topic: Topic | null;
-  /** Phrases that show the topic of a changed sentence, whichever of its words changed. */
+  /** Phrases that show a changed sentence's topic, even if they did not change. */
   phrases?: RegExp;
-  /** Further words, which show the topic only among the changed words or in a short line. */
+  /** Words that show the topic only if they changed or are in a short line. */
   words?: RegExp;
-  /** Whether the topic is a promise to customers. If so, all words of a short line count, not only the changed ones. */
+  /** Whether the topic is a promise to customers. If so, unchanged words in a short line count too. */
   isPromise?: boolean;
 }
 
-/** Words about topics, the most important topic first. */
+/** The words of each topic, most important topic first. */
 export const TOPIC_WORDS: readonly TopicWords[] = [
   {
     topic: 'company',

@@ -25,10 +25,12 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Topics that can change what buyers pay, expect or compare. Their changes rank above equally severe ones. */
+/**
+ * Topics that can change what buyers pay, expect or compare. Changes in these topics rank above equally severe ones.
+ */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
-/** Topics of the kinds whose facts are exact. For all other kinds, the topic depends on the changed words. */
+/** Topics of kinds whose facts are exact. For all other kinds, the changed words decide. */
 const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   price_changed: 'price',
   free_tier_removed: 'offer',
@@ -67,7 +69,7 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   hiring_freeze: 'hiring',
 };
 
-/** A quotation is somebody else's text, such as a customer's. */
+/** Matches quotations, whose text comes from somebody else, such as a customer. */
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
@@ -84,7 +86,7 @@ interface ToldChange {
   after: Json;
 }
 
-/** The lines of an event's old or new state. */
+/** The lines in the `before` or `after` of an event. */
 function linesIn(side: Json): string[] {
   if (typeof side === 'string') return [side];
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return [];
@@ -118,13 +120,13 @@ const NO = /^(?:no|nein|non|nee|não|nie|ne|nej|nei)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì|sim|tak|ano)(?!\p{L})/iu;
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
-/** Matches what a product connects to, by name: `Export to Xero`, `compatible avec Sage`. */
+/** Matches a connection to a named product: `Export to Xero`, `compatible avec Sage`. */
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
 /**
- * The topic of changed sentences that contain none of the topics' words. They may be about a market, the team or a
- * connection, or answer a question.
+ * The topic of changed sentences without any topic words. They may be about a market, the team or a connection, or
+ * answer a question.
  */
 function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {
   const [old, now] = [gone.join('\n'), fresh.join('\n')];
@@ -138,15 +140,15 @@ function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic |
     : undefined;
 }
 
-/** What a changed line is about, if its words reveal it. */
+/** The topic of a changed line, if its words reveal one. */
 export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
-  // A short answer, such as `Yes, since May.`, does not say what it is about. The question above it does.
+  // A short answer, such as `Yes, since May.`, does not show the topic. The question above it does.
   const asked = gone.length + fresh.length > 0 && /[?？]\s*$/u.test(section ?? '') ? [section!] : [];
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** The topic of an event. `lines` contain the section names, and are available only when the change is found. */
+/** The topic of an event. `lines` adds the section names, which are known only when the change is found. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);
@@ -173,8 +175,8 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
 /**
- * How much a change matters to this company, as a whole number: one point for each severity level above `low`, two
- * for a main topic, and one if there is something of the company's own to compare.
+ * How much a change matters to this company: one point for each severity level above `low`, two points for a main
+ * topic, and one point if it can be compared with a fact about the company.
  */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },

@@ -1,12 +1,12 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { beginningOf, withoutStub } from './clauses.ts';
 
-/** Maximum length of a title in characters, whatever the page contains. */
+/** In characters. */
 export const LONGEST_TITLE = 100;
 
 /**
- * One line without invisible characters, ending in `…` if it was truncated. The running time depends on `most`, not on
- * the length of the text.
+ * Shortens a text to one line without invisible characters, with `…` at the end if it was truncated. The running time
+ * depends on `most`, not on the text's length.
  */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
@@ -19,7 +19,7 @@ export function short(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Shortened text that ends with a whole word, unless that word is longer than half of the text. */
+/** Shortens a text at the end of a word, unless that word is longer than half of the result. */
 export function shortWords(text: string, most: number): string {
   const cut = short(text, most);
   const line = cleanLine(text.slice(0, most * 4));
@@ -28,13 +28,13 @@ export function shortWords(text: string, most: number): string {
   return end < most / 2 ? cut : `${withoutStub(cut.slice(0, end))}…`;
 }
 
-/** A quote of at most `most` characters without the quotation marks, cut between sentences, clauses or words. */
+/** Quotes a text, cut between sentences, clauses or words. `most` is the maximum length without the quotation marks. */
 export const said = (text: string, most: number): string => {
   const inner = quotable(text.slice(0, most * 4));
   return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;
 };
 
-/** One line in which quotation marks become single, because the line will be quoted. */
+/** Puts a text on one line and makes its quotation marks single, because the line will be quoted. */
 export const quotable = (text: string): string =>
   cleanLine(text)
     .replaceAll('«', '‘')
@@ -44,7 +44,7 @@ export const quotable = (text: string): string =>
     .replaceAll(/([‘’])\1+/gu, '$1')
     .replace(/^‘([^‘]*)’$/u, '$1');
 
-/** A text with a mark in place of each number, so that texts that differ only in numbers are equal. */
+/** Replaces numbers with a mark, so that texts that differ only in numbers are equal. */
 export const withoutFigures = (text: string): string =>
   cleanLine(text)
     .toLowerCase()

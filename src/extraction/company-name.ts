@@ -1,10 +1,10 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { addressesModels } from './pages/instructions.ts';
 
-/** Maximum length of a name, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Matches the separators between the parts of a page's title. */
+/** Matches separators in a page's title. */
 export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
@@ -20,12 +20,12 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The registered label of the host, such as `quillharbor` in www.quillharbor.co.uk. */
+/** The host's registered label, such as `quillharbor` in www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
 /**
- * How much a folded name resembles the label of a domain: `alma` resembles helloalma.com, but `ai` does not resemble
+ * How much a folded name resembles a domain's label: `alma` resembles helloalma.com, but `ai` does not resemble
  * openai.com.
  */
 export function likeDomain(key: string, label: string): number {
@@ -36,7 +36,7 @@ export function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** The first words in a text that spell the label of a domain: `Quill Harbor` for quillharbor.com. */
+/** Finds the first words in a text that spell a domain's label: `Quill Harbor` for quillharbor.com. */
 export function spelledLike(text: string, label: string): string | undefined {
   if (label.length < 3) return undefined;
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
@@ -54,12 +54,12 @@ export function spelledLike(text: string, label: string): string | undefined {
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
-/** Number of UTF-16 units of each page that are searched for the name. */
+/** How many UTF-16 units of each page are searched for the name. */
 const SEARCHED = 20_000;
 
 /**
- * The company's name on the pages of its site, or null. The name must resemble the domain, because pages also name
- * other companies. Parts of titles are preferred over words that spell the domain.
+ * Finds the company's name on the pages of its site. The name must resemble the domain, because pages also name other
+ * companies. Prefers parts of titles to words that spell the domain. Returns null if no name fits.
  */
 export function companyNameIn(
   url: string,

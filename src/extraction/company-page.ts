@@ -14,33 +14,33 @@ import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
-/** The data for a brand profile from one page of the company's own site. */
+/** What a page of the company's site contributes to a brand profile. */
 export interface CompanyPage {
   /** Null if the page has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** The facts come from the same extractor as for indexed documents. */
+  /** From the extractor that also reads indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }
 
-/** Statements about the company from outside the page's main content. They are not verified. */
+/** Unverified statements about the company from outside the page's main content. */
 export interface CompanySigns {
-  /** The whole `title` element. */
+  /** The complete `title` element. */
   title: string | null;
-  /** Names of the company and its site, from JSON-LD and Open Graph. */
+  /** Names of the company and the site, from JSON-LD and Open Graph. */
   names: string[];
-  /** Alt text of the image that links to the home page. The text is often the company's name. */
+  /** Alt text of the image that links to the home page, which is often the company's name. */
   logo: string | null;
-  /** Descriptions of the company or site in JSON-LD. */
+  /** Descriptions of the company or site, from JSON-LD. */
   descriptions: string[];
-  /** Names of products, services and courses in JSON-LD. */
+  /** Names of products, services and courses, from JSON-LD. */
   offered: string[];
   areas: string[];
   menu: MenuEntry[];
   /** Names of comparison pages, such as `Acme vs. Initech`. */
   comparisons: string[];
-  /** Plans with their prices. Each quote is the text on the page that states the price. */
+  /** Plans with prices. `quote` is the page's text that states the price. */
   plans: { name: string; text: string; quote: string }[];
 }
 
@@ -129,7 +129,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** JSON-LD keys whose values may describe the company itself. Other keys lead to reviewers, employers or partners. */
+/** JSON-LD keys whose values can describe the company. Other keys lead to reviewers, employers or partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -186,17 +186,17 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Many sites have a second menu for phones. It repeats the entries, often without labels.
+    // Many sites repeat the menu for phones, often without labels.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
   return [...entries.values()];
 }
 
-/** Elements that do not start a new line. */
+/** Elements that continue the current line. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link. In a card, the following lines are a description. */
+/** The first line of a link. In a card, the other lines are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;

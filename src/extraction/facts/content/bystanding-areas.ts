@@ -7,32 +7,32 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Class names of testimonials. */
 const VOICES = setOf('testimonial testimonials quote quotes');
-/** Class names of teasers. A page may show different teasers on each visit. */
+/** Class names of teasers, which may differ on each visit. */
 const PASSING = setOf(
   'related recommended recommendation recommendations similar teaser teasers suggested suggestions readnext',
 );
 /** Class names of teaser lists. On a news page, teasers are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Class names of visitors' comments and embedded posts. On a forum or a review page, comments are the content. */
+/** Class names of visitors' comments and embedded posts. On forums and review pages, comments are the content. */
 const COMMENTS = setOf(
   'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
 );
-/** Class names of a product's price. Such an element may show the product's rating too. */
+/** Class names of a product's price. The element may also show the product's rating. */
 const PRICES = setOf('price prices pricing');
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Class names of short notices. A longer element with such a name is page content. */
+/** Class names of short notices. A long element with such a class is page content. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion',
 );
-/** Class names of elements that consist of links. Such an element is page content if it has other text. */
+/** Class names of lists of links. If such an element has other text, it is page content. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
-/** Class names of notices with company news. All other notices are about using the page. */
+/** Class names of notices with company news. Other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** Maximum length in characters of an element that is excluded only if it is short (`slight`). */
+/** Maximum length in characters of an element with `how: 'slight'`. Longer elements are page content. */
 const LONGEST_SLIGHT = 400;
-/** Class names of elements that never belong to a legal text. */
+/** Class names of elements that are never part of a legal text. */
 const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
@@ -42,24 +42,24 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Maximum share of the page's text. A larger element is page content, even if its class name says otherwise. */
+/** Maximum share of the page's text. A larger element is page content, whatever its class name. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
 /**
- * On a page with few words, a banner may contain most of the text. So `LARGEST_SHARE` does not apply to banners of up
- * to `LONGEST_BANNER` characters.
+ * Matches banners. On a page with few words, a banner may contain most of the text, so banners of up to
+ * `LONGEST_BANNER` characters ignore `LARGEST_SHARE`.
  */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
 
-/** The kinds of elements whose text is not the page's own content. */
+/** Kinds of elements whose text is not page content. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;
   /**
-   * A `slight` part is excluded only if it is short. The `filled` parts are excluded only if all of them together have
-   * a small share of the page's text (`FILLED_SHARE`).
+   * `slight` parts are excluded only if they are short. `filled` parts are excluded only if together they make up a
+   * small share of the page's text (`FILLED_SHARE`).
    */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
@@ -67,7 +67,7 @@ interface Part {
 
 export interface BystandingArea extends Span {
   aside: Aside;
-  /** True for a bar with company news, such as an offer. */
+  /** True for a bar with company news, such as a special offer. */
   isNews: boolean;
 }
 
@@ -98,7 +98,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** A legal text may itself be about quotes, notices or cookies, so fewer kinds of elements are excluded. */
+/** A legal text may be about quotes, notices or cookies, so fewer kinds of elements are excluded. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -114,8 +114,8 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // Only trailing digits are removed. So `quote-2` means `quote` and `ad300` means `ad`, but `jXK9ad`, a name
-        // from a build tool, does not mean `ad`.
+        // Removes trailing digits: `quote-2` means `quote`, and `ad300` means `ad`. A build tool's name such as
+        // `jXK9ad` does not mean `ad`.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -124,12 +124,12 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap hides dialogs with this class until a visitor clicks. */
+/** Bootstrap hides dialogs with this class until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 /**
  * Whether the element may be a dialog with page content. Banners, forms that ask for consent or an address, and
- * elements with a role such as `status` do not count.
+ * elements with a role such as `status` are not.
  */
 export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
@@ -170,15 +170,13 @@ function partOf(element: Element, page: VisiblePage): Part | null {
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
 }
 
-/**
- * Whether the element is short enough to count as a list of links. The limit also bounds the time for nested elements.
- */
+/** Whether the element is short enough for a list of links. The limit also bounds the time spent on nested elements. */
 function isShort(element: Element, page: VisiblePage): boolean {
   const span = page.spanOf(element);
   return span !== null && span.end - span.start <= LONGEST_SLIGHT;
 }
 
-/** Maximum share of text outside links and buttons in an element that counts as a list of links. */
+/** Maximum share of text outside links and buttons in a list of links. */
 const OTHER_TEXT = 0.3;
 
 function isAllLinks(element: Element): boolean {
@@ -203,7 +201,7 @@ const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
 /**
- * Whether the element shows a product's price. Such an element may have the role `status`, because a script updates the
+ * Whether the element shows a product's price. Such an element can have the role `status`, because a script updates the
  * price when a visitor selects a variant.
  */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
@@ -217,7 +215,7 @@ function isLivePrice(element: Element, page: VisiblePage): boolean {
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
 const MOST_NODES = 40;
 
-/** Whether the element quotes a named person. A quote without a name is page content. */
+/** Whether the element quotes a named person. An anonymous quote is page content. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -242,9 +240,7 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/**
- * Areas that recommend other pages, recognized by class name or heading. Recommendations often change between visits.
- */
+/** Finds areas that recommend other pages, by class name or heading. Recommendations often change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page)]
@@ -268,7 +264,7 @@ function named(page: VisiblePage): Span[] {
   return areas;
 }
 
-/** The area from a heading such as "Related posts" to the next heading of the same level. */
+/** Areas from a heading such as "Related posts" to the next heading of the same level. */
 function headed({ blocks }: VisiblePage): Span[] {
   const areas: Span[] = [];
   let open: { level: number; start: number } | null = null;

@@ -12,14 +12,13 @@ import { isWindow } from './bystanding-areas.ts';
 
 const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
-/** Maximum length of a closed part, in characters. A longer part is a page of its own. */
+/** Maximum length of a closed part, in characters. A longer part is a separate page. */
 const LONGEST_PART = 200_000;
 /**
- * Maximum length of a form, in characters. A longer element has page content, even if it asks for consent or an
- * address.
+ * Maximum length of a form, in characters. A longer element is page content, even if it asks for consent or an address.
  */
 const LONGEST_FORM = 1_500;
-/** Elements that all pages of a site repeat. They are skipped, because their links are compared as menu entries. */
+/** Elements that all pages of a site repeat. Skipped here, because their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -34,15 +33,15 @@ const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|
 
 interface ClosedPart {
   lines: string[];
-  /** Whether visitors see what opens the part: a tab, the heading of an answer or a summary. */
+  /** Whether the element that opens the part is visible, such as a tab, a question or a summary. */
   isPanel: boolean;
 }
 
-/** Attributes with the id of the part that an element opens. */
+/** Attributes with the id of the part that the element opens. */
 const OPENS = ['aria-controls', 'data-bs-target', 'data-target'];
 const MOST_OPENED = 1_000;
 
-/** The ids of the parts that visible elements open. */
+/** Ids of the parts that visible elements open. */
 function openedIds(page: VisiblePage): ReadonlySet<string> {
   const ids = new Set<string>();
   walk(page.document, {
@@ -60,10 +59,9 @@ function openedIds(page: VisiblePage): ReadonlySet<string> {
   return ids;
 }
 
-/** Matches parts that are not content, such as dialogs, menus and carts. Visitors may never see them. */
+/** Matches parts that are not content, such as dialogs, menus and carts. Most visitors never open them. */
 const APART = /dialog|modal|popup|offcanvas|drawer|cart|basket|menu|nav|search|filter|login/iu;
 
-/** Whether a closed part is a panel of the page's content. */
 function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
   const [role, id, style] = ['role', 'id', 'class'].map((name) => attribute(part, name).slice(0, 400));
   if (part.name === 'dialog' || APART.test(`${role} ${id} ${style}`)) return false;
@@ -71,8 +69,8 @@ function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
 }
 
 /**
- * The lines that a page hides in dialogs, tabs, answers and other parts until a visitor clicks or a script shows them.
- * Each inner list contains the lines of one part. Forms that ask for consent or an address are left out.
+ * Finds lines that stay hidden until a visitor clicks or a script shows them, such as those in dialogs, tabs and
+ * answers. Each result has the lines of one part. Forms that ask for consent or an address are left out.
  */
 export function closedParts(page: VisiblePage): ClosedPart[] {
   const parts: ClosedPart[] = [];
@@ -89,7 +87,7 @@ export function closedParts(page: VisiblePage): ClosedPart[] {
         left -= lines.length;
         if (lines.length > 0) parts.push({ lines, isPanel: isPanel(node, opened) });
       }
-      // The lines of this part include the lines of all parts inside it.
+      // These lines include the lines of all nested parts.
       return false;
     },
   });
@@ -101,8 +99,8 @@ const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
 /**
- * The text of parts that are not visible at first, including menus, forms and lists of choices. A price or a plan that
- * moved there is still on the page.
+ * The text of parts that are closed at first, including menus, forms and selection lists. If a price or plan moved
+ * there, it is still on the page.
  */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
@@ -139,15 +137,14 @@ const endsLine = (element: Element): boolean =>
   element.name === 'br' || element.name === 'option' || isBox(element);
 
 /**
- * Whether the element may have page content. A message, a banner or a form counts only if it is long or contains a
- * price.
+ * Whether the element may have page content. Messages, banners and forms do only if they are long or contain a price.
  */
 const isContent = (element: Element): boolean =>
   (isWindow(element) &&
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/** Stops at the maximum length of a form, because reading each nested element to its end would take quadratic time. */
+/** Reads at most `LONGEST_FORM` characters. Reading each nested element to its end would take quadratic time. */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {
@@ -166,13 +163,13 @@ function linesIn(part: Element): string[] {
   if (said.length > LONGEST_PART || (said.length <= LONGEST_FORM && isForm(part, said))) return [];
   const lines: string[] = [];
   let line = '';
-  /** Whether all text of the line is in links. */
+  /** Whether all text of the current line is in links. */
   let isLink = true;
   let links = 0;
   const end = (): void => {
     const text = cleanLine(line);
     const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
-    // A line that has only links and no digit is part of a menu.
+    // A line of links without a digit is part of a menu.
     if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
     isLink = true;
@@ -200,7 +197,7 @@ function linesIn(part: Element): string[] {
   return lines;
 }
 
-/** Whether a short part asks for consent or for an address. */
+/** Whether a short part asks for consent or an address. */
 function isForm(part: Element, said: string): boolean {
   if (ASKS_CONSENT.test(said)) return true;
   let hasField = false;
@@ -213,7 +210,5 @@ function isForm(part: Element, said: string): boolean {
   return hasField && ASKS.test(said);
 }
 
-/**
- * Unlike `FRAME`, this does not skip headers and footers, because a dialog can have a header and a footer of its own.
- */
+/** Unlike `FRAME`, includes headers and footers, because a dialog can have them too. */
 const isUnread = ({ name }: Element): boolean => UNREAD.has(name) || name === 'nav';

@@ -2,7 +2,7 @@ import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 export interface Named {
-  /** A key that is the same for all spellings of the name. */
+  /** The same for all spellings of the name. */
   key: string;
   name: string;
   at: Span;
@@ -14,13 +14,13 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** True for a changelog entry, whatever kind of page lists it. */
+  /** True for a changelog entry, on any kind of page. */
   isRelease: boolean;
 }
 
 /**
- * Where a passage is on a page. Passages in places other than `page` are recorded too, because a change of markup may
- * move a passage from one place to another.
+ * Where a passage is on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
+ * to another place.
  */
 export const PASSAGE_PLACES = [
   'page',
@@ -47,9 +47,9 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
-  /** On pages with offers or roles: the heading or the term above a line. It shows which plan or team the line is about. */
+  /** The heading or term above a line, on pages with offers or roles. It shows which plan or team the line is about. */
   under?: string;
-  /** Set for a line of a tab, an answer or another closed part that a visible element opens. */
+  /** Set for a line in a closed part that a visible element opens, such as a tab or an answer. */
   isPanel?: true;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;
@@ -57,28 +57,28 @@ export interface Passage {
   isQuote?: true;
 }
 
-/** An image's alt text. Visitors do not see it, so it is added to the page's text as evidence. */
+/** An image with its alt text. Visitors do not see that text, so it is added to the page's text as evidence. */
 export interface Picture {
   text: string;
   at: Span;
-  /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL, as for a placeholder. */
+  /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL, as placeholders have. */
   source: number | null;
-  /** Whether the text is a name, such as a company's, rather than a description. */
+  /** Whether the alt text is a name, such as a company's, rather than a description. */
   isName: boolean;
 }
 
-/** The content of parts that are not visible at first, such as closed menus and tabs. */
+/** The content of parts that are closed at first, such as menus and tabs. */
 export interface UnseenParts {
-  /** All amounts, from low to high. */
+  /** In ascending order. */
   amounts: number[];
-  /** Hashes of the short lines (see `markOf`). */
+  /** Hashes of short lines (see `markOf`). */
   lines: number[];
 }
 
 /** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
-    /** Level of the heading used as the headline, usually 1. */
+    /** Level of the headline's heading, usually 1. */
     level: number | null;
     /** Null if the page has no headline. */
     at: { h1: Span | null; sub: Span | null };
@@ -88,21 +88,21 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** The keys ignore numbers, because an entry may show a changing number, such as the number of jobs. */
+  /** The keys ignore numbers, because an entry may contain a count, such as the number of jobs. */
   menu: Linked[];
   /** Entries of the language menu. */
   languages: Linked[];
   passages: Passage[];
   /** Empty on pages without offers. */
   unseen: UnseenParts;
-  /** Whether passages were left out because the page is too long. */
+  /** Whether the page was too long and passages were left out. */
   isCut: boolean;
   pictures: Picture[];
   /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
   links: number[];
 }
 
-/** The content of a response that is not an HTML page. */
+/** For responses that are not HTML pages. */
 export const noContent = (): ContentFacts => ({
   hero: { title: null, h1: null, sub: null, meta: null, level: null, at: { h1: null, sub: null } },
   posts: [],

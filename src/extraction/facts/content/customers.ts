@@ -9,13 +9,13 @@ const STRIP_NAME =
   /(?:^|[\s_-])(?:logo-?(?:s|wall|strip|cloud|grid|bar|marquee|carousel|list|row|slider|garden|section)|customers?|clients?|trusted(?:-?by)?|customer-?logos?|client-?logos?|social-?proof|brands|companies)(?:$|[\s_-])/i;
 const STRIP_TEXT =
   /(?:trusted by|loved by|used by|chosen by|powering|relied on by|our (?:customers|clients)|customers include|join (?:over |more than )?[\d.,k+]{0,12}\s?\S{0,20} ?(?:companies|teams|customers|businesses)|(?:companies|teams|brands|businesses) (?:trust|love|choose)|they trust us|vertrauen (?:uns|auf)|unsere kunden|im einsatz bei|ils nous font confiance|nos clients|utilisé par|confían en|nuestros clientes|empresas que)/iu;
-/** Words around a customer's name in an alt text. */
+/** Words around a customer's name in alt text. */
 const AROUND =
   /^(?:(?:the |customer |client |company |brand |our )?logos? (?:of |for |von |de |du )?|image of |picture of )|(?:['’]s)?[\s_-]+(?:company |brand |white |black |grey |gray |color |dark |light )?(?:logo(?:type|mark)?s?|icon|image|brand|customer|client|wordmark)(?:[\s_-](?:white|black|grey|gray|color|dark|light|svg|png|\d{1,3}))?$/iu;
 const NO_CUSTOMER =
   /^(?:logo|image|icon|picture|photo|avatar|arrow|star|stars|check|play|close|menu|home|background|banner|hero|illustration|screenshot|quote|customer|client|company|brand|partner)s?(?: ?\d{1,3})?$/i;
 const PARTICLE = /^(?:of|and|the|for|de|du|la|le|und|der|van|von|y|et)$/;
-/** Links in these elements lead to pages, not to customers. */
+/** Links in these elements do not lead to customers. */
 const FRAME = new Set(['nav', 'footer', 'header']);
 const LEAST = 3;
 const MOST_CUSTOMERS = 200;
@@ -26,8 +26,8 @@ const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
 /**
- * The customers that a page shows, as images or names, in a strip of logos. Alt texts are invisible, so they are added
- * to the page's text as evidence.
+ * Finds the customers in a page's strip of logos, as images or names. Alt text is invisible, so it is added to the
+ * page's text as evidence.
  */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
@@ -48,7 +48,7 @@ export function customersOf(page: VisiblePage): Named[] {
   return [...found.values()];
 }
 
-/** The nearest strip around each image or item, without duplicates. */
+/** Finds the nearest strip around each image or item, without duplicates. */
 function stripsOf(page: VisiblePage): Strip[] {
   const strips = new Set<Strip>();
   const asked = new Map<Element, Strip | null>();
@@ -75,8 +75,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 interface Strip {
   element: Element;
   /**
-   * Whether the first line introduces the names, as in "Trusted by". If it does not, items without an image do not
-   * count.
+   * Whether the first line introduces the names, as in "Trusted by". Otherwise, items without an image do not count.
    */
   isLed: boolean;
 }
@@ -120,7 +119,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // If many items link to other pages, the list is a menu.
+      // A list with many links to other pages is a menu.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
@@ -133,7 +132,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
   return links * 2 > names.length ? [] : names;
 }
 
-/** The company's name in a logo's alt text. Null if the text describes a picture. */
+/** Reads the company's name from a logo's alt text. Returns null if the text describes a picture. */
 export function logoName(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
@@ -148,7 +147,7 @@ export function logoName(text: string): string | null {
 
 const OF_PERSON =
   /^(?:an? |the )?(?:portrait|photo(?:graph)?|headshot|avatar|profile (?:photo|picture|image|pic)|picture|foto|porträt|bild|photographie|retrato)\s?(?:of|by|von|de|du|di|d['’]|:|-)|(?:['’]s)?[\s_-](?:portrait|headshot|avatar|photo(?:graph)?|profile (?:photo|picture|image|pic)|foto|porträt|retrato)$/iu;
-/** Matches an alt text with a person's role, such as `Ann Lee, Head of Operations`. */
+/** Matches alt text with a person's role, such as `Ann Lee, Head of Operations`. */
 const WITH_ROLE =
   /,.{0,60}(?<!\p{L})(?:c[a-z]o|vp|head of|director|manager|(?:co-?)?founder|owner|lead|engineer|officer|president|chief|designer|developer|consultant|leiter(?:in)?|geschäftsführer(?:in)?|directeur|directrice|responsable)(?!\p{L})/iu;
 const LOGO = /logo|wordmark/i;
@@ -164,15 +163,15 @@ const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 /**
- * Maximum number of levels from an image up to its card if there is no strip of logos. Elements further up contain more
+ * Maximum number of levels from an image up to its card if there is no strip of logos. Higher elements contain more
  * than the card.
  */
 const HIGHEST_ALONE = 3;
 
 /**
- * Returns a function that tells whether an image shows a person, judging by the image itself and by quotes around it.
- * Testimonials rotate, so a new testimonial does not mean a new customer. If there is a strip of logos, only elements
- * inside the strip are checked.
+ * Returns a function that decides whether an image shows a person, from the image and the quotes around it.
+ * Testimonials rotate, so a new one does not mean a new customer. If there is a strip of logos, only elements inside it
+ * are checked.
  */
 export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();

@@ -1,45 +1,47 @@
 import { tokensOf } from './words.ts';
 
-/** A part of a text that a site writes by itself. */
+/** A part of a header or footer that the site updates automatically. */
 interface Stamp {
   place: 'counter' | 'stamp';
   start: number;
   end: number;
 }
 
-/** Maximum length in characters of a line of a footer or header. A longer one is a text. */
+/** Maximum length of a header or footer line, in characters. A longer line is normal text. */
 const LONGEST_LINE = 1_000;
 const LONGEST_PART = 120;
-/** Maximum number of words beside the figure of a counter. */
+/** Maximum number of words in a counter besides its figure. */
 const MOST_WORDS = 9;
 
-/** Separates the parts of a line: signs between them, or the end of a sentence. */
+/** Splits a line into parts, at separators or at the end of a sentence. */
 const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,2}\.)\s+(?=[\p{Lu}\d])/gu;
 
-/** Matches words for people who are on the site, or for the present. With a figure, they make a counter. */
+/** Matches words for visitors or for the present. Next to a figure, they mark a counter. */
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
-/** Matches words that make a counter only at its end or next to its figure, unlike in `Pay online in 3 instalments`. */
+/**
+ * Matches words that mark a counter only at its end or next to its figure. `Pay online in 3 instalments` is no counter.
+ */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
-/** Words that make a figure a promise or an offer, and no counter. */
+/** Words that mark a figure as a promise or an offer rather than a counter. */
 const OFFERED =
   /[$€£¥%]|(?<!\p{L})(?:free|save|from|only|up to|ab|nur|bis zu|dès|jusqu[’']à|desde|hasta|gratis|kostenlos|gratuit|join|start|sign up|get|try|book|call|order|we|our|more than|over|wir|unser\p{L}*|über|mehr als|nous|nos|notre|plus de|somos|más de|siamo|oltre|più di|wij|onze|meer dan|mais de|starten|bestellen|rejoignez|commandez|únete|prueba|unisciti|prova|probeer)(?!\p{L})/iu;
 const STATUS =
   /^(?:(?:system )?status\s?:?\s)?(?:all )?(?:systems?|services?)(?: (?:are|is))? (?:normal|operational|up(?! to)|online|running)|^(?:status\s?:?\s)?(?:partial|major|minor|degraded) (?:outage|performance|disruption)|^(?:status\s?:?\s)?(?:alle systeme|tous les systèmes|todos los sistemas|tutti i sistemi)(?!\p{L})/iu;
 const BUILD =
   /^(?:(?:app|web|site|software|current|current software)\s)?(?:build|version|versión|versione|versie|release|revision|rev|commit|deploy(?:ed|ment)?|v)[\s.:#]{0,3}(?:(?:no|nr|id)[\s.:]{1,2})?(?:[vr]?\d[\w.+-]*|(?=[\da-f]*\d)[\da-f]{6,40})(?:\s?\([\w.+ -]{1,40}\))?[.,]?$/iu;
-/** Labels of the date on which a page or a site was written. */
+/** Matches labels before the date of a page or site. */
 const DATED =
   /^(?:page |site |seite |page |página |pagina )?(?:(?:was |wurde )?(?:last |zuletzt |letzte |dernière |última |ultim[oa] |laatst )?(?:updated?|modified|changed|revised|generated|built|published|deployed|aktualisier(?:t|ung)|geändert|änderung|mis(?:e)? à jour|actualizad[oa]|actualización|modificación|aggiornat[oa]|aggiornamento|modifica|bijgewerkt|gewijzigd|atualizad[oa]|atualização)|stand)(?!\p{L})/iu;
 
-/** Matches the words between such a label and its date. */
+/** Matches the words between the label and its date. */
 const BEFORE_DATE =
   /^[\s:–-]*(?:(?:on|at|am|vom|le|el|il|op|em|den)\s)?(?:(?!(?:in|for|since|für|seit|depuis|pour|por|para|da|per|sinds|voor)\s)\p{L}{2,12}[.,]?\s)?\p{N}/iu;
 
 /**
- * The parts of a header or footer that change by themselves: counters of visitors, states of the service, builds and
- * dates. The other parts of the line are compared as usual.
+ * Finds the parts of a header or footer that change automatically: visitor counters, service status, builds and dates.
+ * The rest of the line is compared as usual.
  */
 export function stampsIn(text: string): Stamp[] {
   if (text.length > LONGEST_LINE || !(/\d/u.test(text) || STATUS_WORD.test(text))) return [];
@@ -80,7 +82,7 @@ function placeOf(part: string): Stamp['place'] | null {
   return isCount && (LIVE.test(part) || LIVE_BESIDE.test(part)) && !OFFERED.test(part) ? 'counter' : null;
 }
 
-/** The texts between a line's stamps and the stamps, in order, with their offsets in the line. */
+/** Splits a line into its stamps and the texts between them, in order, with their offsets. */
 export function partsOfFrame(text: string): { start: number; end: number; place: Stamp['place'] | null }[] {
   const parts: { start: number; end: number; place: Stamp['place'] | null }[] = [];
   const add = (start: number, end: number, place: Stamp['place'] | null): void => {

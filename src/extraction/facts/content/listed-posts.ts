@@ -11,14 +11,14 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
-/** Maximum share of a product page's text in a list of posts. A larger list is the page's own content. */
+/** Maximum share of a product page's text that a list of posts may have. A larger list is page content. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * The entries that a page lists. On a page of posts, a date next to a link or a URL below the page's path marks an
- * entry. On other pages, only the URL counts.
+ * Finds the posts that a page lists. On a page of posts, a link is a post if it has a date next to it or its URL is
+ * below the page's path. On other pages, only the URL counts.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -59,8 +59,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts. So if the page has at least twice as many releases under headings as
-    // linked posts, the headings are the entries.
+    // Release notes may link to manuals and posts. If at least twice as many releases have headings as posts have
+    // links, the headings are the entries.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
@@ -70,7 +70,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
 }
 
-/** One area from the first entry to the last, because the text between the entries is part of the list. */
+/** Joins the areas from the first entry to the last, because the text between entries is part of the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -93,7 +93,7 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
   return address.isPost && (isHeading ? text.length >= 4 : words >= 3 || text.length >= 16);
 }
 
-/** The card's heading, or else the text of its longest link. */
+/** Uses the card's heading or, if it has none, the text of its longest link. */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
   walk(card.element, {
@@ -127,7 +127,7 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/** The date from a `time` element, or else from the card's text. */
+/** Reads the date from a `time` element or, if there is none, from the card's text. */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {
@@ -151,9 +151,9 @@ interface PagePosts {
   areas: Span[];
 }
 
-/** Maximum length in characters of a list entry: title, date, author and an excerpt. */
+/** Maximum length of a list entry with title, date, author and excerpt, in characters. */
 const LONGEST_CARD = 2_500;
-/** Maximum length in characters. A longer element outside a list is running text with a link to a post. */
+/** In characters. A longer element outside a list is running text that links to a post. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
@@ -165,8 +165,8 @@ interface PostCard {
 }
 
 /**
- * For each link, the largest element around it that contains no link to another page. One URL may have two such
- * elements: a teaser and an entry of the list.
+ * For each link, finds the largest element around it that links to no other page. One URL may have two such elements: a
+ * teaser and a list entry.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
@@ -182,7 +182,7 @@ function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: numb
   return [...cards.values()];
 }
 
-/** For each element, the URL that all its links share; null if they differ. */
+/** Maps each element to the URL that all its links share, or to null if they differ. */
 function soleOwners(document: Document, links: readonly ContentLink[]): Map<Element, string | null> {
   const urls = new Map(links.map(({ element, url }) => [element, url]));
   const owners = new Map<Element, string | null>();
@@ -218,25 +218,25 @@ function climb(
   return element;
 }
 
-/** Path segments below which a site publishes its posts, such as `blog`. */
+/** Matches path segments under which sites publish posts, such as `blog`. */
 const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
   /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
-/** Path segments of pages that list entries. */
+/** Matches path segments of pages that list entries. */
 const LISTING =
   /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /** Whether the URL is below a segment such as `blog` or a year, or below the page's own path. */
+  /** Whether the URL is below a segment such as `blog` or a year, or below the page's path. */
   isPost: boolean;
-  /** Like `isPost`, but regardless of the page that contains the link. */
+  /** Like `isPost`, but independent of the page with the link. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** Judges by the URL whether a link on `page` leads to a post. Null if it cannot be a post. */
+/** Judges by the URL whether a link on `page` leads to a post. Returns null if it cannot. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -248,7 +248,7 @@ export function postAddress(url: string, page: string): PostAddress | null {
     /^(?:page|p|paged|offset|category|tag|sort|filter|q|s|lang)$/i.test(name),
   );
   if (isPaged) return null;
-  // Excludes the page itself and the pages above it.
+  // The page and its parent pages are not posts.
   const isAbove = hostname === own.hostname && steps.every((step, i) => step === pageSteps[i]);
   if (isAbove) return null;
   const above = steps.slice(0, -1);
@@ -264,7 +264,7 @@ export function postAddress(url: string, page: string): PostAddress | null {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Number of blocks around a heading that may contain its date. */
+/** How many blocks from a heading its date may be. */
 const NEAR = 2;
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;
@@ -276,8 +276,8 @@ interface Layout {
 }
 
 /**
- * The releases in a single-page changelog. Their URLs end in a key made from the heading's words, because element ids
- * change with every build.
+ * Finds the releases in a single-page changelog. Each URL ends in a key made from the heading's words, because element
+ * ids change with every build.
  */
 function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -322,8 +322,8 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases fits both layouts. Only the first or the last release shows whether dates are above or
-  // below the headings.
+  // A date between two releases fits both layouts. Only the first or last release shows whether dates are above or
+  // below headings.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -339,7 +339,7 @@ function isOfRelease(
   return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
 }
 
-/** Short lines next to a heading, the nearest first. */
+/** Short lines next to a heading, nearest first. */
 function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
   const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
   if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
@@ -348,7 +348,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If a heading contains only a date, the next block contains the title. */
+/** If a heading contains only a date, the title is in the next block. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);

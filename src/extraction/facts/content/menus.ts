@@ -13,18 +13,16 @@ const LONGEST_URL = 400;
 /** Maximum number of elements between a link and its menu. */
 const DEEPEST = 12;
 const MOST_ENTRIES = 300;
-/** Maximum length of an entry in characters and in words. A longer link is a teaser. */
+/** Maximum length of an entry, in characters and in words. A longer link is a teaser. */
 const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
-/** Menu entries that depend on the visitor: the account, the cart, the language. */
+/** Matches menu entries that depend on the visitor, such as the account, cart or language. */
 const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/**
- * The entries of the footer and of all menus, including closed menus. Duplicate names and links to posts are left out.
- */
+/** The entries of the footer and all menus, including closed ones, without duplicate names and links to posts. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -59,19 +57,19 @@ const MOST_LANGUAGES = 100;
 const isLanguage = ({ element, text }: ContentLink): boolean =>
   text.length <= LONGEST_ENTRY && (hasLanguage(element) || LANGUAGE.test(text));
 
-/** Whether the link leads to a page in a named language. */
+/** Whether the link leads to a page in a language that it names. */
 const hasLanguage = (element: Element): boolean =>
   element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '';
 
 /**
- * Whether the link is an advertisement, or leads to the status page or to another language. Such a link is not an entry
- * of the company's menu.
+ * Whether the link is an advertisement, or leads to the status page or another language. Such links are not part of the
+ * company's menu.
  */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (hasLanguage(element)) return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;
   if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
-  // A hidden link is in a closed menu or in a banner.
+  // A hidden link is either in a closed menu or in a banner.
   if (!isHidden) return false;
   for (let above = element.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
     if (isBanner(above)) return true;

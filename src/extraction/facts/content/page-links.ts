@@ -14,18 +14,18 @@ const LONGEST_TEXT = 300;
 export interface ContentLink {
   element: Element;
   url: string;
-  /** Path segments, decoded, in lower case and without a leading language. */
+  /** Path segments, decoded and in lower case, without a leading language. */
   steps: string[];
   text: string;
   region: VisibleBlock['region'];
-  /** True for a link in a closed menu, for example. */
+  /** True for links in closed menus, for example. */
   isHidden: boolean;
 }
 
-/** A language or country as the first segment of a path. */
+/** Matches a language or country as the first segment of a path. */
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
-/** All links to other pages, in page order. Links in closed menus are included. */
+/** All links to other pages, in page order, including links in closed menus. */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
   if (URL.parse(pageUrl) === null) return links;
@@ -81,15 +81,15 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** The registrable domain of a URL, or else its host. Empty for an invalid URL. */
+/** The URL's registrable domain or, if it has none, its host. Empty for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
-/** Paths of server scripts, whose query parameters select the content. */
+/** Matches paths of server scripts, whose query parameters select the content. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
-/** The canonical URL without a query that only tracks visitors. */
+/** The canonical URL. Drops a query that only tracks visitors. */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;
   const parsed = new URL(url);

@@ -11,15 +11,13 @@ import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Maximum length in characters, longer than any terms of service. */
+/** In characters. Longer than any terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Minimum number of words in a sentence. Shorter text in a list of posts is part of an entry. */
+/** Minimum number of words in a sentence. Shorter text in a list of posts belongs to an entry. */
 const SENTENCE = 12;
 
-/**
- * Matches headings above testimonials and above the latest posts. For headings above related pages, see `relatedAreas`.
- */
+/** Matches headings above testimonials and latest posts. For headings above related pages, see `relatedAreas`. */
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
@@ -27,10 +25,10 @@ const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
 const LONGEST_NEWS = 400;
-/** Matches a price, a discount or a trial's length in a bar above a page. */
+/** Matches a price, a discount or a trial length in a bar above a page. */
 const OFFER =
   /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
-/** Minimum number of words in an offer. Shorter text is a counter or a cart's total. */
+/** Minimum number of words in an offer. Shorter text is a counter or a cart total. */
 const WORDS_OF_OFFER = 4;
 
 function isOfferIn({ text }: VisibleBlock): boolean {
@@ -57,7 +55,7 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // Rows of jobs and plans look like posts, so careers and pricing pages have no lists of posts.
+  // Rows of jobs and plans look like posts, so careers and pricing pages count as having no lists of posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const { calls, statuses } = buttonsOf(page, kind);
   const buttons = createLookup(merged(calls));
@@ -67,7 +65,10 @@ export function passagesOf(
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  /** Level of the heading above the current testimonials or latest posts. Null outside such a section. */
+  /**
+   * Level of the heading above the testimonials or latest posts that the current block belongs to. Null outside such a
+   * section.
+   */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     const aside = passing.find(([, isIn]) => isIn(block))?.[0];
@@ -79,7 +80,7 @@ export function passagesOf(
     if (block.region !== 'main') {
       if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
       if (aside !== undefined) return aside;
-      // Even if the whole page is marked up as a menu, its rotating parts and buttons stay excluded.
+      // If a whole page is marked up as a menu, its rotating parts and buttons must still be excluded.
       if (isInTurn) return 'rotation';
       if (!isLegal && buttons(block)) return 'button';
       return !isLegal && block.region === 'footer' && !hasLink(block) ? 'footer' : 'navigation';
@@ -159,7 +160,7 @@ export function passagesOf(
   return { passages, isCut: false, pictures: picturesOf(page) };
 }
 
-/** Returns the term of a list of terms (`dl`) that a line describes, such as `Support` above `by phone`. */
+/** Returns a function that finds the term for a line in a list of terms (`dl`), such as `Support` above `by phone`. */
 function termsIn(page: VisiblePage): (block: Span) => string | null {
   const described = new Map<number, string>();
   let term: string | null = null;
@@ -178,12 +179,12 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
 }
 
 /**
- * Kinds of pages on which a line that moves below another heading may be an offer that moves to another plan, or a role
- * that moves to another city or team.
+ * Kinds of pages on which a line's section matters: under another heading, the same line may be an offer in another
+ * plan, or a role in another city or team.
  */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
-/** Whether a line in a list of posts is part of an entry, or states the number of entries. */
+/** Whether a line in a list of posts belongs to an entry or states how many entries there are. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -191,7 +192,7 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** Matches the text of a call to action. The text of other links says where they lead. */
+/** Matches calls to action. Other link texts say where the link leads. */
 export const CALL =
   /^(?:let['’]?s|start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
 const LONGEST_CALL = 60;
@@ -199,7 +200,7 @@ const MOST_BUTTONS = 5_000;
 
 /**
  * `calls` are buttons and links with a call to action, whose wording changes between visits (A/B tests). `statuses` are
- * links to the status of the service. On a careers page, a button may be a job's title, so only calls to action count.
+ * links to the service's status page. On a careers page, a button may be a job title, so only calls to action count.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
@@ -226,7 +227,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses
   return { calls, statuses };
 }
 
-/** Whether the button is the heading of a section that it opens, such as an FAQ question. */
+/** Whether the button is a heading that opens a section, such as an FAQ question. */
 function opensSection(button: Element): boolean {
   let isHeading = false;
   walk(button, {
@@ -272,8 +273,8 @@ function picturesOf(page: VisiblePage): Picture[] {
 const LONGEST_SOURCE = 1_000;
 
 /**
- * A hash of the image's URL. Query parameters are left out, because builds and image services change them. Only a
- * parameter that names the image is kept.
+ * A hash of the image's URL. Leaves out query parameters, which builds and image services change, except one that names
+ * the image.
  */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
@@ -283,10 +284,7 @@ function sourceOf(picture: Element): number | null {
   return markOf(`${path} ${named}`);
 }
 
-/**
- * Returns a function that tells whether more than half of a block is inside one of the spans. It must be called in page
- * order.
- */
+/** Returns a function that says whether more than half of a block is inside one of the spans. Call it in page order. */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -299,7 +297,7 @@ const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
 
-/** Returns a function that tells whether a block shares text with one of the spans. It must be called in page order. */
+/** Returns a function that says whether a block shares text with one of the spans. Call it in page order. */
 function createOverlap(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -332,14 +330,14 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * A `main` element, or the text below the headline, is the page's own text only if it has at least this share of the
- * text outside menus.
+ * A `main` element counts as the page's content only if it has at least this share of the text outside menus. The same
+ * applies to the text below the headline.
  */
 const LEAST_SHARE = 0.5;
-/** Maximum length in characters of the bars above a page. Longer text is page content. */
+/** Maximum length of the bars above a page, in characters. Longer text is page content. */
 const LONGEST_BARS = 400;
 
-/** The area of the page's own text, without the bars that all pages of a site repeat. */
+/** The area of the page's content, without the bars that all pages of a site repeat. */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -359,8 +357,8 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
 }
 
 /**
- * Offset at which the page's text starts below the bars. Text above the menu counts as bars, because every page repeats
- * it.
+ * Offset where the page's text starts below the bars. Everything above the menu counts as bars, because every page
+ * repeats it.
  */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
@@ -387,10 +385,10 @@ const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((length, { start, end }) => length + end - start, 0);
 
 const LONGEST_LINE = 500;
-/** Maximum number of blocks that may follow the headline as its subline. */
+/** How many blocks after the headline can belong to its subline. */
 const MOST_LINES = 2;
 
-/** The headline of a page: its first `h1`, or else its first `h2`. */
+/** The page's headline: its first `h1` or, if it has none, its first `h2`. */
 export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   const title = cut(page.title);
   const meta = cut(page.description);
@@ -401,7 +399,7 @@ export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   if (at === null) return { title, h1: null, sub: null, meta, level: null, at: { h1: null, sub: null } };
   const heading = page.blocks[at]!;
   const lines = page.blocks.slice(at + 1, at + 1 + MOST_LINES);
-  // A line with a figure, such as the number of customers, is a claim of its own.
+  // A line with a figure, such as a customer count, is a separate claim and not part of the subline.
   const end = lines.findIndex(({ kind, text }) => kind !== 'text' || text.length < 20 || /\d/u.test(text));
   const below = end === -1 ? lines : lines.slice(0, end);
   const sub: Span | null =

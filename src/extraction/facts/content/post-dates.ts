@@ -1,4 +1,4 @@
-/** Matches months by their shortest unambiguous beginnings, in four languages. */
+/** Matches months by their shortest unambiguous prefixes, in four languages. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:jan|jän|ene)/, 1],
   [/^(?:feb|fév|fev)/, 2],
@@ -33,7 +33,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** Matches a date without a year, or an age such as `3 days ago`. The exact day is unknown. */
+/** Matches a date without a year, or an age such as `3 days ago`, whose exact day is unknown. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -42,8 +42,8 @@ const VAGUE = new RegExp(
 const LONGEST = 400;
 
 /**
- * The date in the text in ISO 8601, or null. If the text states only a month, the result is a month too. With
- * `isMonthFirst`, `3/4/2025` is in March.
+ * Reads the date in a text as ISO 8601, or null. If only a month is given, the result has no day. With `isMonthFirst`,
+ * `3/4/2025` is in March.
  */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
@@ -64,13 +64,12 @@ export function dateIn(text: string, isMonthFirst: boolean): string | null {
   return month === null ? null : (day(month[2]!, monthOf(month[1]!), '1')?.slice(0, 7) ?? null);
 }
 
-/** Whether the text contains a date or an age. */
 export const isDated = (text: string, isMonthFirst: boolean): boolean =>
   VAGUE.test(text.slice(0, LONGEST)) || dateIn(text, isMonthFirst) !== null;
 
 const monthOf = (name: string): string => {
   const folded = name.toLowerCase();
-  // French months such as `juin` and `juillet` share their first letters.
+  // French months such as `juin` and `juillet` begin alike.
   const found = MONTHS.find(([form]) => form.test(folded));
   return String(found?.[1] ?? 0);
 };
@@ -85,7 +84,7 @@ function slashedDay(one: string, two: string, three: string, isMonthFirst: boole
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2100;
 
-/** Null if the day does not exist. */
+/** Returns null if the day does not exist. */
 function day(year: string, month: string, date: string): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   if (y < EARLIEST_YEAR || y > LATEST_YEAR || m < 1 || m > 12 || d < 1 || d > 31) return null;

@@ -10,11 +10,11 @@ const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** Maximum number of product links on a page. A page with more links is a shop's catalog. */
+/** Maximum number of product links on a page. A page with more is a shop's catalog. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
-/** Entries of the product menu and links to product pages. */
+/** Finds products in the product menu and in links to product pages. */
 export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
   const site = siteOf(page.url);
   const menus = new Map<Element, string>();
@@ -61,10 +61,10 @@ const LABELS = new Set([
   'dt',
 ]);
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
-/** Maximum number of elements between a link and its menu. */
+/** Maximum number of elements from a link up to its menu. */
 const DEEPEST = 8;
 
-/** The labels of the menus that contain a link, innermost first, such as `By industry`, `Solutions`. */
+/** The labels of the menus around a link, innermost first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -81,13 +81,13 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
 }
 
 /**
- * Whether the first element in `holder` may be the label of `below`. If `below` is itself a link, the menu is flat, and
- * its first entry is an ordinary link.
+ * Whether the first element in `holder` may be the label of `below`. If `below` is a link, the menu is flat and its
+ * first entry is an ordinary link.
  */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
-/** Empty if the first element is not a label. */
+/** Returns an empty string if the first element is not a label. */
 function labelOf(holder: Element): string {
   const label = firstChild(holder);
   if (label === null || !LABELS.has(label.name)) return '';
@@ -108,14 +108,14 @@ const IN_PATH =
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
 /**
- * Words for a company's own offerings. A comparison of the company's plans, for example, is not a comparison with
+ * Matches words for a company's offerings. For example, a comparison of plans does not compare the company with
  * competitors.
  */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
 
-/** Pages that compare the company with others. Comparisons that are posts are left out. */
+/** Finds pages that compare the company with others. Posts are left out. */
 export function comparisonsOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -142,7 +142,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Keeps only letters and digits, so that `Acme Flow™` and `acme flow` have the same key. */
+/** Keeps only letters and digits, so that `Acme Flow™` and `acme flow` are equal. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -151,8 +151,8 @@ export const nameKey = (name: string): string =>
     .trim();
 
 /**
- * The name of a link: the first line of its visible text. In a closed menu, no text is visible, so the link's text is
- * added to the page's text as evidence.
+ * A link's name: the first line of its visible text. In a closed menu, no text is visible, so the link's text is added
+ * to the page's text as evidence.
  */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
@@ -160,7 +160,7 @@ export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, '
     span === null
       ? [link.text]
       : page.text.slice(span.start, Math.min(span.end, span.start + 1_000)).split('\n');
-  // A card's link contains the name, then a description.
+  // In a card, the name comes before a description.
   const name = first.trim();
   if (name === '' || name.length > LONGEST_NAME) return null;
   const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };
