@@ -4,7 +4,7 @@ import type { IndexSourceActivities } from '../workflows/contracts.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 import { asActivity } from './failures.ts';
 
-/** Length of a step. It is long enough to keep the workflow overhead small, and short enough to show progress often. */
+/** Longer steps have less workflow overhead; shorter ones show progress more often. */
 const EMBED_BUDGET_MS = 15_000;
 
 export function createIndexSourceActivities({

@@ -43,9 +43,9 @@ import { createBrand } from './brand/brand.ts';
 import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
-/** Maximum number of facts of one kind that an answer about the brand chooses from. */
+/** An answer about the brand is chosen from at most this many facts of one kind. */
 const MOST_OWN_FACTS = 50;
-/** Maximum number of the newest changes that an answer is chosen from. */
+/** An answer is chosen from at most this many of the newest changes. */
 const MOST_NEWS = 200;
 
 /**

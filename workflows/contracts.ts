@@ -5,8 +5,8 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// This file contains only types. The client that starts workflows, the workflows and the activities all depend on
-// this file, but not on each other.
+// This file contains only types. The workflow client, the workflows and the activities depend on it, but not on each
+// other.
 
 /** A namespaced code, and a sentence that says what to do. */
 export interface Reason {

@@ -13,7 +13,7 @@ import { interruptedRun, type RunRecord } from '../intel/runs/intel-run.ts';
 import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 
-/** Facts about a backup that must be known before any row is restored. */
+/** What must be known about a backup before any row is restored. */
 interface Survey {
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;

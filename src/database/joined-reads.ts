@@ -1,8 +1,8 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for a read that is already in progress and may hang. The limit for whole responses is longer,
- * because they are expensive to compute twice.
+ * How long a caller waits for a read that is already in progress and may hang. For whole responses, the limit is
+ * longer, because they are expensive to compute twice.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;

@@ -89,8 +89,7 @@ export function createReadFacts({
       const owner = ownerOf.get(document.source_id);
       const url = document.url ?? owner?.stated_url ?? null;
       const party = partyOf({ url, about: owner?.about }, parties);
-      // A document without a title is shown with the name of its source, as in search results. Pages of a site are an
-      // exception.
+      // As in search results, a document without a title gets its source's name. A page of a site does not.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [
         { revision: id, url: document.url, title, party, facts: stated(document, { party, address: url }) },
@@ -98,7 +97,7 @@ export function createReadFacts({
     });
   }
 
-  /** Adds the chunk where each quote starts, or null if search excludes it. */
+  /** Adds the id of the chunk that contains each quote, or null if no chunk contains the whole quote. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))

@@ -7,7 +7,7 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Number of texts per call. Larger batches are no faster on a CPU, and canceling takes longer. */
+/** Number of texts per call. Larger batches are no faster on a CPU, and take longer to cancel. */
 const BATCH = 16;
 /**
  * Number of texts that a caller may embed before the next caller gets a turn. With fewer texts per turn, all groups
@@ -15,8 +15,9 @@ const BATCH = 16;
  */
 const TURN = 4 * BATCH;
 /**
- * Number of models for passages. Two models with half the threads each use the processor better than one model: its
- * threads wait for each other after each operation, and all of them wait if another process interrupts one of them.
+ * Number of models for passages. Two models with half the threads each use the processor better than one. The threads
+ * of one model wait for each other after each operation, and all of them wait if another process interrupts one of
+ * them.
  */
 const PASSAGE_MODELS = 2;
 /** Number of cached passages, which take about 8 MB. The cache helps with repeated steps and copied pages. */
@@ -121,8 +122,8 @@ function createLanes({ findFolder, threads }: { findFolder: () => Promise<string
 }
 
 /**
- * Runs all-MiniLM-L6-v2 (384 dimensions) on threads, so that requests do not wait for arithmetic. Queries have their
- * own thread. Each thread loads its model on first use.
+ * Runs all-MiniLM-L6-v2 (384 dimensions) on threads, so that it does not block requests. Queries have their own thread.
+ * Each thread loads its model on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;

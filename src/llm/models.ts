@@ -21,7 +21,7 @@ interface ModelEndpoint {
   model: string;
 }
 
-/** Number of texts per request, few enough for a CPU. */
+/** Number of texts per request. A CPU can embed this many in time. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 

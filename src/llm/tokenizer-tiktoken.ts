@@ -31,7 +31,10 @@ export function loadTiktoken(): CountTokens {
   };
 }
 
-/** Ranks of tokens, which are Latin-1 strings. Lines have the form `! offset token token …`, in base64. */
+/**
+ * Parses the rank of each token. Lines have the form `! offset token token …`, in base64, and tokens are returned as
+ * Latin-1 strings.
+ */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
   for (const line of table.split('\n')) {

@@ -1,7 +1,7 @@
 /** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** Returned if a way of providing a program does not apply here. The next way is then tried without a message. */
+/** Returned by a way of providing a program that does not apply here. The next way is then tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -37,7 +37,7 @@ export async function climb<T extends object>(
       // The caller stopped, so further attempts would fail too.
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // On a first start, most ways do not apply, so only failures are reported.
+      // Most ways do not apply on a first start, so only failures are reported.
       if (rung !== rungs.at(-1))
         report(`${rung.name} cannot be used here (${reason}). Trying the next option.`);
     }

@@ -17,8 +17,8 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 export class CommandMissing extends Error {}
 
 /**
- * Runs a command and returns stdout and stderr. Rejects if the command fails, takes too long or is aborted. No
- * process of its group is left running.
+ * Runs a command and returns stdout and stderr. Rejects if the command fails, takes too long or is aborted. Leaves no
+ * process of the command's group running.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();

@@ -66,7 +66,7 @@ async function startOn(
   return { address, uiUrl };
 }
 
-/** Throws unless a server with the namespace responds without a retry. */
+/** Throws unless a server with the namespace responds within a few seconds. */
 async function callTemporal(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 2_000 });
   try {
@@ -78,7 +78,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** Waits before the UI is announced, because the UI starts slightly after the server. */
+/** Throws unless the UI responds. The UI starts slightly after the server. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),

@@ -307,12 +307,12 @@ export function createPassageCache({
 /** Timeout for the model. After a timeout, the search uses words only. */
 const TIMEOUT_MS = 3_000;
 /**
- * Pause after the model timed out. During the pause, no query is sent to the model. The first query afterwards has
- * the timeout `TRIAL_MS`.
+ * Pause after the model timed out. During the pause, only patient searches ask the model. Until the model works again,
+ * the timeout is `TRIAL_MS`.
  */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Timeout for patient searches. After a timeout, they have the timeout `TIMEOUT_MS`, and there is no pause for them. */
+/** Timeout for patient searches. After a failure of the model, their timeout is `TIMEOUT_MS`, but they do not pause. */
 const PATIENT_TIMEOUT_MS = 30_000;
 /** Number of cached queries, so that paging through results does not embed the query again. */
 const REMEMBERED = 500;
@@ -320,8 +320,8 @@ const REMEMBERED = 500;
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * A query's vector, or null if the model is too slow. During the pause after a timeout, other searches do not wait
- * for the model. A later search tries again.
+ * A query's vector, or null if the model fails or is too slow. During the pause after a timeout, only patient searches
+ * wait for the model.
  */
 export function createQueryEmbedding({
   embeddings,

@@ -9,7 +9,7 @@ interface Scope {
   span?: Span;
 }
 
-/** The storage follows asynchronous calls in the whole process, so there is one instance. */
+/** One instance serves the whole process, because the storage follows asynchronous calls. */
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Runs `work` in a scope. Fields that the scope does not set come from the outer scope. */

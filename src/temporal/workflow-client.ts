@@ -275,7 +275,7 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
-/** Long enough for a site's limits on requests, and short enough that hardly any change is missed. */
+/** Long enough for the site to accept requests again, and short enough that few changes are missed. */
 const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;

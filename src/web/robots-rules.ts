@@ -6,7 +6,7 @@ const CR = 0x0d;
 
 interface RobotsRule {
   allow: boolean;
-  /** The pattern as written, with one octet per character. */
+  /** The pattern as written in the file, with one octet per character. */
   path: string;
 }
 

@@ -16,7 +16,7 @@ export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   message: string;
 }
 
-/** `weight` is what the item adds to `total`, for the progress display. */
+/** `weight` is how much the item adds to `total`, from which the progress is computed. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }

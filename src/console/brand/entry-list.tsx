@@ -42,7 +42,8 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At either end of the list, the pressed button becomes disabled. The entry's other button then gets the focus.
+    // At the top or bottom of the list, the pressed button becomes disabled, so the focus moves to the entry's other
+    // button.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);

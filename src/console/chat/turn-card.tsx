@@ -120,7 +120,7 @@ function Answer({
   );
 }
 
-/** Links to the facts about each competitor named in the question, because an answer quotes only some of them. */
+/** Shows links to the facts about each competitor named in the question, because an answer quotes only some of them. */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;

@@ -149,7 +149,7 @@ const MOST = 10;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 
-/** Links to the events that a check found, most severe first. */
+/** Shows links to the events that a check found, most severe first. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
   const listed = ids.slice(0, MOST);
   const reads = useQueries({

@@ -34,7 +34,7 @@ export function useCrawl(crawlId: string) {
         setSamples((before) => withSample(before, sample));
         client.setQueryData(keyOf(path), crawl);
         if (event !== 'finished') return false;
-        // The source has changed as well. It is fetched again the next time it is shown.
+        // The crawl's source has changed too, so it is fetched again the next time it is shown.
         void client.invalidateQueries({ queryKey: keyOf('/api/knowledge'), refetchType: 'none' });
         return true;
       },

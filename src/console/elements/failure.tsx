@@ -63,7 +63,7 @@ export function faultOf(error: Error | null, field: string): string | undefined 
 
 const NO_ADDRESS = 'must be an absolute http or https URL';
 
-/** The API's words for a fault, as a sentence for the person who fills in the form. */
+/** The API's description of a fault, as a sentence for the person who fills in the form. */
 export function sentenceOf(fault: string): string {
   if (fault === NO_ADDRESS) return 'Enter a web address, such as example.com.';
   const text = fault.replaceAll(/\bSend (?=an? |the )/g, 'Enter ');

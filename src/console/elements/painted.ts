@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the browser has painted the component since `isReady` became true. Content that the first view does not need
- * is rendered only then, without blocking input.
+ * Whether the browser has painted the component since `isReady` became true. Content that is not needed at first is
+ * rendered after that, without blocking input.
  */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);

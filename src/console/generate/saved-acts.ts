@@ -73,7 +73,7 @@ export function useSavedRemoval() {
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
 }
 
-/** Edits of single lines of a document. Each edit saves a new version and offers to undo it. */
+/** Lets users edit single lines of a document. Each edit saves a new version and offers to undo it. */
 export function useLineEdits(artifact: Artifact | undefined): LineEdits {
   const client = useQueryClient();
   const say = useSay();

@@ -302,7 +302,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** Links to everything known about the competitor, for questions that the battlecard leaves open. */
+/** Shows links to everything known about the competitor, for questions that the battlecard leaves open. */
 function CompetitorLinks({ id }: { id: string | null }) {
   if (id === null) return null;
   const path = `~/competitors/${encodeURIComponent(id)}`;

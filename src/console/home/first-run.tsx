@@ -148,7 +148,7 @@ function Step({
 const READ_HINT =
   'The pages of the site become sources, are read again every week, and are used to draft your brand profile.';
 
-/** Drafts the brand profile from the own site, and saves the draft. */
+/** Drafts the brand profile from the company's own site, and saves the draft. */
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
   // The site may have been read in another browser, without a profile being saved.
@@ -504,7 +504,7 @@ function Battlecards({
   cards: ArtifactList['artifacts'];
   hasProfile: boolean;
   isDrafting: boolean;
-  /** Drafts the missing profile. Undefined if the own site is not known. */
+  /** Drafts the missing profile. Undefined if the company's own site is not known. */
   onDraft: (() => void) | undefined;
   onStart(): void;
 }) {

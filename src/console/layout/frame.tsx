@@ -90,7 +90,7 @@ export function Frame() {
 }
 
 const RELOADED = 'groundwork-reloaded';
-/** The shortest time between two reloads by the console itself, in milliseconds. */
+/** Minimum time between two automatic reloads of the console, in milliseconds. */
 const RELOAD_MS = 60_000;
 
 /** Reloads the page, but at most once a minute, because a reload may not help. Unsaved input survives a reload. */

@@ -8,7 +8,7 @@ const SENTENCE_WITHIN = 120;
 const STEM_LENGTH = 4;
 /** Shorter words are not looked for inside other words. */
 const PART_LENGTH = 5;
-/** Two forms of a word may differ in this many letters at the end. */
+/** Two forms of a word may differ in at most this many letters at the end. */
 const ENDING_LENGTH = 3;
 
 interface Word extends Span {

@@ -29,8 +29,8 @@ const MOST_UNDER_WAY = 8;
 const COUNT_VALID_MS = 250;
 
 /**
- * Whether a new source must wait in the backlog because too many sources are arriving. A workflow per source costs
- * ten times as much, but shows each source in the Temporal UI.
+ * Decides whether a new source waits in the backlog because too many sources are arriving. A workflow per source would
+ * show each source in the Temporal UI, but costs ten times as much.
  */
 export function createAdmission({
   countUnderWay,

@@ -16,7 +16,9 @@ import { signatureOf } from './duplicates.ts';
 const GROUP = 48;
 /** Maximum number of unpublished pages. At this number, fetching pauses. */
 const WAITING = 96;
-/** Number of pages that are chunked again together. No fetch is needed, because their texts are in the database. */
+/**
+ * Number of pages that are chunked again together. They are not fetched again, because their texts are in the database.
+ */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {

@@ -14,7 +14,7 @@ const LEAST_VALUES = 0.7;
 /** Parameters for paging, ids and search terms. They are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
-/** Matches a calendar page's date: a day or month as a parameter, or at the end of a path. */
+/** Matches the date of a calendar page: a day or month in a parameter, or at the end of a path. */
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;

@@ -10,10 +10,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/**
- * If a requested run has not started within this time, the request may be missing from the queue. Queueing a request
- * twice is harmless.
- */
+/** If a requested run has not started within this time, it is queued again. Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
 /**
  * The workflow enforces the deadline. A run that is still in progress this long after its deadline was therefore

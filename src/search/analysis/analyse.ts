@@ -56,7 +56,7 @@ export interface QueryTerm {
   isStopword: boolean;
 }
 
-/** Weight of a term for part of a word, or for several words. */
+/** Weight of a term that stands for a part of a word, or for several words. */
 const PART = 0.8;
 /** Weight of a possible last element of a compound. The weight is low because most possible elements are wrong. */
 const LAST_ELEMENT = 0.5;

@@ -1,8 +1,8 @@
-/** Pause between two runs, in milliseconds. */
+/** Pause between two calls of `bringUpToDate`, in milliseconds. */
 const EVERY_MS = 200;
-/** Runs stop this many milliseconds after the last search. */
+/** The calls stop this many milliseconds after the last search. */
 const SEARCHED_WITHIN_MS = 5_000;
-/** Runs stop this many milliseconds after the last change. */
+/** The calls stop this many milliseconds after the last change. */
 const CHANGED_WITHIN_MS = 2_000;
 
 /**

@@ -14,7 +14,7 @@ export function createTermDictionary({
   let { letters, ends } = terms;
   /** The hash of each term, by term id. */
   let hashes = new Uint32Array(Math.max(64, size));
-  /** A hash table of term ids plus 1, with linear probing; 0 is free. At most half full. */
+  /** A hash table with linear probing, at most half full. A slot contains a term id plus 1, or 0 if it is free. */
   let slots = new Uint32Array(128);
   /** The current term, from `spell`. */
   let spelled = new Uint8Array(64);

@@ -28,7 +28,7 @@ const CLOSE_MS = 2_000;
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
-/** Names of errors that canceled work throws. */
+/** The names of the errors that canceled work throws. */
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
