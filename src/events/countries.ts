@@ -21,6 +21,9 @@ function codesByName(): Map<string, string> {
   return names;
 }
 
+/** Matches the ending in "Germany's" and "Deutschlands". */
+const GENITIVE = /['’]?s$/u;
+
 /** Only this many characters of a text are searched. */
 const LONGEST_TEXT = 2_000;
 
@@ -37,7 +40,8 @@ export function countriesIn(text: string): Set<string> {
         .join(' ')
         .toLowerCase();
       // The word pattern drops the last full stop of "U.K."
-      const code = known.get(name) ?? known.get(`${name}.`);
+
+      const code = known.get(name) ?? known.get(`${name}.`) ?? known.get(name.replace(GENITIVE, ''));
       if (code !== undefined) found.add(code);
     }
   }

@@ -3,16 +3,23 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 /** Codes of unknown and outlying regions, of test regions and of the United Nations. */
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
-/** Other names that mean exactly the same country. The runtime's list has one name for each language. */
+/**
+ * Other names that mean exactly the same country, and Polish names after "in". The runtime's list has one name for each
+ * language.
+ */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
-  US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
-  NL: 'Holland|Hollande|Holanda',
-  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa',
+  GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña|Wielkiej Brytanii',
+  US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.|Stanach Zjednoczonych',
+  NL: 'Holland|Hollande|Holanda|Holandia|Holandii|Niderlandach',
+  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa|Czechach',
   CI: 'Ivory Coast|Elfenbeinküste|Costa de Marfil',
   HK: 'Hong Kong|Hongkong',
   MM: 'Myanmar',
   TR: 'Turkey',
+  PL: 'Polsce|Polski', DE: 'Niemczech|Niemiec', AT: 'Austrii', CH: 'Szwajcarii', SK: 'Słowacji',
+  FR: 'Francji', IT: 'Włoszech', ES: 'Hiszpanii', BE: 'Belgii', SE: 'Szwecji', DK: 'Danii', NO: 'Norwegii',
+  FI: 'Finlandii', LT: 'Litwie', LV: 'Łotwie', EE: 'Estonii', UA: 'Ukrainie', HU: 'Węgrzech', IE: 'Irlandii',
+  LU: 'Luksemburgu', PT: 'Portugalii', GR: 'Grecji',
 }; // prettier-ignore
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();

@@ -1,8 +1,9 @@
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { placesServed } from './places-served.ts';
 import { daysIn, DURATION, durationIn, type Money, moneyIn, type TermLanguage } from './term-amounts.ts';
-import { SUBJECT_KEYS, type SubjectKey, SUBJECTS, words } from './term-subjects.ts';
+import { SUBJECT_KEYS, type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
+import { words } from './word-patterns.ts';
 
 /** What a text says about a subject that buyers compare. */
 export interface Term {
@@ -15,6 +16,8 @@ export interface Term {
   currency?: string;
   /** ISO 3166 codes. */
   places?: string[];
+  /** Places that the text says are not served. */
+  denied?: string[];
   /** True if the text says that there are no other places. */
   isOnly?: true;
 }
@@ -238,7 +241,13 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   places: ({ text, asked }) => {
     const found = placesServed(text, asked);
     if (found === null) return null;
-    return { amount: found.places.length, places: found.places, ...(found.isOnly && { isOnly: true }) };
+    const { places, denied, isOnly } = found;
+    return {
+      amount: places.length,
+      places,
+      ...(denied.length > 0 && { denied }),
+      ...(isOnly && { isOnly: true }),
+    };
   },
 };
 

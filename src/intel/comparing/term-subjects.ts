@@ -1,3 +1,5 @@
+import { words } from './word-patterns.ts';
+
 export interface Subject {
   label: string;
   /** Which amount is better for the buyer. */
@@ -9,9 +11,6 @@ export interface Subject {
   /** True for a feature that some plans may lack. */
   isFeature: boolean;
 }
-
-/** Matches one of these patterns at the start of a word. */
-export const words = (source: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'iu');
 
 /** What buyers compare, most important first. */
 export const SUBJECTS = {

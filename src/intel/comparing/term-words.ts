@@ -393,16 +393,29 @@ const ordersFrom: Words = {
   da: ['(?:ordrer|bestillinger) (?:over|fra)'],
 };
 const free: Words = {
-  en: ['free'],
-  de: ['kostenlos', 'kostenfrei', 'versandkostenfrei', 'gratis'],
-  fr: ['gratuit', 'offert'],
-  es: ['gratis'],
-  nl: ['gratis', 'kosteloos'],
-  it: ['gratuit', 'gratis'],
-  pt: ['grátis', 'gratuit'],
-  pl: ['darmow', 'bezpłatn', 'za darmo'],
-  sv: ['gratis', 'kostnadsfri', 'fri frakt'],
-  da: ['gratis', 'fri fragt'],
+  en: ['free', 'at no (?:extra |additional )?(?:cost|charge)', 'no charge', 'without charge', 'complimentary'],
+  de: ['kostenlos', 'kostenfrei', 'versandkostenfrei', 'gratis', 'unentgeltlich', 'ohne (?:aufpreis|mehrkosten)'],
+  fr: ['gratuit', 'offert', 'sans (?:frais|supplément)'],
+  es: ['gratis', 'gratuit', 'sin (?:coste|costo|cargo)'],
+  nl: ['gratis', 'kosteloos', 'zonder (?:extra )?kosten', 'zonder meerprijs'],
+  it: ['gratuit', 'gratis', 'senza (?:costi|spese|supplement)'],
+  pt: ['grátis', 'gratuit', 'sem (?:custos?|encargos)'],
+  pl: ['darmow', 'bezpłatn', 'za darmo', 'nieodpłatn', 'bez (?:dodatkowych )?(?:opłat|kosztów|dopłat)'],
+  sv: ['gratis', 'kostnadsfri', 'fri frakt', 'utan (?:extra )?kostnad', 'utan avgift'],
+  da: ['gratis', 'fri fragt', 'uden (?:ekstra )?(?:beregning|omkostninger|gebyr)', 'omkostningsfri'],
+}; // prettier-ignore
+/** Part of the price. */
+const included: Words = {
+  en: ['included', 'inclusive'],
+  de: ['enthalten', 'inbegriffen', 'inklusive', 'inkl\\.', 'eingeschlossen'],
+  fr: ['comprise?s?', 'incluse?s?', 'inclus'],
+  es: ['incluid[oa]s?', 'incluye'],
+  nl: ['inbegrepen', 'inclusief', 'incl\\.'],
+  it: ['inclus[oaie]', 'compres[oaie]'],
+  pt: ['incluíd[oa]s?', 'incluíd'],
+  pl: ['w cenie', 'wliczon\\p{L}+', 'zawart\\p{L}+ w cenie'],
+  sv: ['ingår', 'inkludera(?:d|t|de)', 'inklusive'],
+  da: ['inkluderet', 'med i prisen', 'indgår', 'inklusive'],
 };
 
 /** In a text about returns. */
@@ -465,6 +478,79 @@ const service: Words = {
   da: [String.raw`(?:montør\p{L}*|\p{L}*tekniker\p{L}*|fremme)${SOME} inden for <time>`],
 }; // prettier-ignore
 
+/** The list of places is complete. */
+const only: Words = {
+  en: ['only', 'exclusively'],
+  de: ['nur', 'ausschließlich'],
+  fr: ['uniquement', 'seulement', 'exclusivement'],
+  es: ['solo', 'sólo', 'únicamente', 'exclusivamente'],
+  nl: ['alleen', 'enkel', 'uitsluitend'],
+  it: ['solo', 'soltanto', 'unicamente', 'esclusivamente'],
+  pt: ['só', 'somente', 'apenas', 'exclusivamente'],
+  pl: ['tylko', 'wyłącznie', 'jedynie'],
+  sv: ['bara', 'endast', 'enbart'],
+  da: ['kun', 'udelukkende'],
+};
+/** Where the company works or delivers. */
+const serves: Words = {
+  en: [
+    String.raw`(?:available|deliver(?:s|ed)?|ships?|serv(?:es?|ing)|operat(?:es?|ing)|works?|sells?|teach(?:es)?|rents?|repairs?) (?:[\p{L}-]+ ){0,5}(?:in|to|across|throughout)(?!\p{L})`,
+  ],
+  de: [
+    String.raw`(?:verfügbar|liefern|liefert|arbeiten|arbeitet|unterrichten|unterrichtet|vermieten|vermietet|reinigen|reinigt|verkaufen|verkauft|versenden|versendet|bedienen|betreuen) (?:[\p{L}-]+ ){0,5}(?:in|nach|innerhalb)(?!\p{L})`,
+  ],
+  fr: [
+    String.raw`(?:disponibles?|livrons|livre|travaillons|travaille|intervenons|intervient|louons|loue|enseignons|vendons|vend) (?:[\p{L}-]+ ){0,5}(?:en|au|aux|dans|vers)(?!\p{L})`,
+  ],
+  es: [
+    String.raw`(?:disponibles?|enviamos|envía|entregamos|trabajamos|trabaja|operamos|opera|alquilamos|alquila|enseñamos|vendemos) (?:[\p{L}-]+ ){0,5}(?:en|a)(?!\p{L})`,
+  ],
+  nl: [
+    String.raw`(?:beschikbaar|leveren|levert|bezorgen|bezorgt|werken|werkt|verhuren|verhuurt|verkopen|verkoopt|actief) (?:[\p{L}-]+ ){0,5}(?:in|naar|binnen)(?!\p{L})`,
+  ],
+  it: [
+    String.raw`(?:disponibil[ei]|consegniamo|consegna|spediamo|spedisce|lavoriamo|lavora|operiamo|opera|insegniamo|noleggiamo|noleggia|vendiamo|vende) (?:[\p{L}-]+ ){0,5}(?:in|nel|nei|negli|nella)(?!\p{L})`,
+  ],
+  pt: [
+    String.raw`(?:disponíve(?:l|is)|entregamos|entrega|enviamos|trabalhamos|trabalha|operamos|opera|alugamos|aluga|vendemos) (?:[\p{L}-]+ ){0,5}(?:em|no|na|nos|nas|para)(?!\p{L})`,
+  ],
+  pl: [
+    String.raw`(?:dostępn\p{L}+|dostarczamy|dostarcza|wysyłamy|działamy|działa|pracujemy|pracuje|uczymy|wynajmujemy|wynajmuje|sprzedajemy|sprzątamy) (?:[\p{L}-]+ ){0,5}(?:w|we|do|na)(?!\p{L})`,
+  ],
+  sv: [
+    String.raw`(?:tillgänglig\p{L}*|levererar|skickar|arbetar|verkar|verksamma|hyr ut|säljer|undervisar) (?:[\p{L}-]+ ){0,5}(?:i|till|inom)(?!\p{L})`,
+  ],
+  da: [
+    String.raw`(?:tilgængelig\p{L}*|leverer|sender|arbejder|udlejer|sælger|underviser) (?:[\p{L}-]+ ){0,5}(?:i|til|inden for)(?!\p{L})`,
+  ],
+}; // prettier-ignore
+/** Questions about the places served. */
+const asksWhere: Words = {
+  en: ['outside', 'abroad', 'deliver', 'ship', 'countr', 'work in', 'available in', 'serve'],
+  de: ['außerhalb', 'liefer', 'ausland', 'länder', 'versend'],
+  fr: ['hors', 'livr', 'pays', 'étranger'],
+  es: ['fuera', 'enví', 'entreg', 'país', 'extranjero'],
+  nl: ['buiten', 'lever', 'bezorg', 'landen', 'buitenland'],
+  it: ['fuori', 'consegn', 'spedi', 'paes[ei]', 'estero'],
+  pt: ['fora', 'entreg', 'envi', 'país', 'estrangeiro', 'exterior'],
+  pl: ['poza', 'dostarcz', 'wysył', 'kraj', 'zagranic'],
+  sv: ['utanför', 'lever', 'skicka', 'länder', 'utomlands'],
+  da: ['uden for', 'lever', 'send', 'lande(?!\\p{L})', 'udlandet'],
+};
+/** Where a company, its people or its data are. */
+const sits: Words = {
+  en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'law', 'courts?'],
+  de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'gerichtsstand', 'stellen in'],
+  fr: ['héberg', 'fondé', 'siège', 'bureaux? à', 'serveur', 'tribuna'],
+  es: ['fundad', 'sede', 'alojad', 'servidor', 'tribunal'],
+  nl: ['opgericht', 'gevestigd', 'kantoor in', 'opgeslagen', 'server', 'hoofdkantoor', 'rechtbank'],
+  it: ['fondat', 'sede', 'server', 'ospitat', 'uffici[oi] (?:a|in)', 'foro competente'],
+  pt: ['fundad', 'sede', 'servidor', 'alojad', 'escritórios? em', 'tribunal'],
+  pl: ['założon', 'siedzib', 'serwer', 'biuro w', 'przechowyw', 'sąd'],
+  sv: ['grundad', 'säte', 'server', 'kontor i', 'lagras', 'domstol'],
+  da: ['grundlagt', 'hovedsæde', 'server', 'kontor i', 'opbevares', 'domstol'],
+}; // prettier-ignore
+
 /** Questions that an answer such as "12 months." answers. */
 const asksHowLong: Words = {
   en: ['how (?:long|soon|fast|quick|much notice)', 'what is the (?:minimum|notice|contract)'],
@@ -494,8 +580,9 @@ const within: Words = {
 
 export const TERM_WORDS = {
   leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup,
-  noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, returns,
-  warranty, response, service, asksHowLong, within,
+  noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
+  returns,
+  warranty, response, service, only, serves, asksWhere, sits, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 
 export const YES =

@@ -1,5 +1,6 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
+import { countriesIn } from '../comparing/places-served.ts';
 import { type SubjectKey, SUBJECTS } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { CANCELS } from '../outputs/questions.ts';
@@ -135,9 +136,15 @@ const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$
  */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
+const OF_PLACES = 'term places' satisfies `term ${SubjectKey}`;
+/** A page that names any country may say which countries are served. */
+const namesCountry = (text: string): boolean => text.split('\n').some((line) => countriesIn(line).length > 0);
+
 /** The claims whose words occur in the texts. A product's name also counts without the maker's name. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(briefly(claim));
-    return words !== null && texts.some((text) => words.test(text));
+    const isMention = (text: string): boolean =>
+      words?.test(text) === true || (claim === OF_PLACES && namesCountry(text));
+    return words !== null && texts.some(isMention);
   });

@@ -5,6 +5,7 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
+import { comparedPlaces } from './compared-places.ts';
 import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
@@ -17,6 +18,8 @@ export interface ComparedTerm {
   /** Null if the brand says nothing about the subject. */
   us: UsedFact | null;
   them: UsedFact | null;
+  /** A second statement of a side, without which the first would mislead. */
+  more?: { us?: UsedFact | undefined; them?: UsedFact | undefined };
   /** Null if the two statements cannot be compared. */
   advantage: Advantage | null;
   /** Set if the subject is one of `SUBJECTS`. */
@@ -46,14 +49,6 @@ const LEAST_WORDS = 4;
 function statedBy(facts: readonly TermFact[]): Stated | null {
   const [first] = facts;
   if (first === undefined) return null;
-  if (first.term.subject === 'places') {
-    const most =
-      facts.find(({ term }) => term.isOnly === true) ??
-      facts.toSorted((a, b) => b.term.amount - a.term.amount)[0]!;
-    const places = new Set(facts.flatMap(({ term }) => term.places ?? []));
-    const isWhole = [...places].every((place) => most.term.places?.includes(place) === true);
-    return { fact: most, all: most.term.isOnly === true || isWhole ? [most] : facts };
-  }
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
   // "You cannot leave early" contradicts "leave at any time", but not a term of a year.
@@ -71,12 +66,6 @@ function advantageOf(us: Stated, them: Stated): Advantage | null {
 }
 
 function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
-  if (ours.places !== undefined && theirs.places !== undefined) {
-    const haveAll = (some: readonly string[], all: readonly string[]): boolean =>
-      all.every((place) => some.includes(place));
-    const [more, less] = [haveAll(ours.places, theirs.places), haveAll(theirs.places, ours.places)];
-    return more && less ? 'even' : more ? 'us' : less ? 'them' : null;
-  }
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
   if (ours.isLeast === true && theirs.isLeast === true) return null;
@@ -114,6 +103,7 @@ export function comparedTerms(
   const ours = terms.filter(({ party }) => party === 'us');
   const theirs = terms.filter((fact) => fact.party !== 'us' && isSubject(fact));
   const rows = SUBJECT_KEYS.flatMap((key): ComparedTerm[] => {
+    if (key === 'places') return placesRow({ ours, theirs }, { facts, isSubject, passages });
     const of = (some: readonly TermFact[]): Stated | null =>
       statedBy(
         some.filter(({ term }) => term.subject === key).toSorted((a, b) => weaknessOf(a) - weaknessOf(b)),
@@ -147,6 +137,40 @@ export function comparedTerms(
   return found;
 }
 
+/** The row about the places that both sides serve. Empty if neither side names any. */
+function placesRow(
+  { ours, theirs }: { ours: readonly TermFact[]; theirs: readonly TermFact[] },
+  {
+    facts,
+    isSubject,
+    passages,
+  }: { facts: readonly UsedFact[]; isSubject: NonNullable<SubjectTest>; passages: readonly Passage[] },
+): ComparedTerm[] {
+  const isOfPlaces = ({ term }: TermFact): boolean => term.subject === 'places';
+  const said = { us: ours.filter(isOfPlaces), them: theirs.filter(isOfPlaces) };
+  const { us, them, advantage } = comparedPlaces(said, (side) => {
+    const pages = new Set(
+      facts
+        .filter((fact) => (side === 'us' ? fact.party === 'us' : fact.party !== 'us' && isSubject(fact)))
+        .map(({ url }) => url),
+    );
+    return passages.filter(({ url }) => pages.has(url));
+  });
+  const [first = null, second] = us;
+  const [other = null, another] = them;
+  if (first === null && other === null) return [];
+  return [
+    {
+      label: SUBJECTS.places.label,
+      key: 'places',
+      us: first,
+      them: other,
+      more: { us: second, them: another },
+      advantage: first === null || other === null ? null : advantage,
+    },
+  ];
+}
+
 /** Certifications that the brand holds and that the competitor holds, too, or says that it lacks. */
 function certificates(
   facts: readonly UsedFact[],
@@ -178,17 +202,21 @@ function orderOf({ us, them, advantage }: ComparedTerm): number {
 
 const textOf = ({ quote }: UsedFact): string => tidied(quote);
 const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
+/** The statements of one side of a row. */
+const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
+  [row[side], more?.[side]].filter((fact) => fact !== null && fact !== undefined);
 
 /** One side of each comparison. Subjects about which the other side says nothing come last. */
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
-  rows.flatMap(({ label, us, them, advantage }): Candidate[] => {
-    const fact = side === 'us' ? us : them;
-    if (fact === null) return [];
+  rows.flatMap((row): Candidate[] => {
+    const { label, advantage } = row;
+    const facts = factsOf(row, side);
+    if (facts.length === 0) return [];
     return [
       {
-        text: textOf(fact),
+        text: facts.map(textOf).join(' '),
         basis: 'source',
-        facts: [fact],
+        facts,
         label,
         more: { advantage },
         key: `compared ${label}`,
@@ -204,16 +232,19 @@ export const betterTerms = (
   rows: readonly ComparedTerm[],
   { winner, of }: { winner: 'us' | 'them'; of: 'us' | 'them' },
 ): Candidate[] =>
-  rows.flatMap(({ label, us, them, advantage, claim }): Candidate[] => {
+  rows.flatMap((row): Candidate[] => {
+    const { label, advantage, claim, us, them } = row;
     if (advantage !== winner || us === null || them === null) return [];
-    const fact = of === 'us' ? us : them;
-    const speaker = of === 'us' ? 'We say' : `${fact.vendor} says`;
-    const own = textOf(fact);
+    const facts = factsOf(row, of);
+    const speaker = of === 'us' ? 'We say' : `${facts[0]!.vendor} says`;
+    const own = facts.map(textOf).join(' ');
     const text =
-      of !== winner ? `${speaker}: ${quoted(fact)}` : own.startsWith(label) ? own : `${label}: ${own}`;
-    return [
-      { text, basis: 'source', facts: [fact], label, key: `${winner} ${label}`, theme: claim ?? label },
-    ];
+      of !== winner
+        ? `${speaker}: ${facts.map(quoted).join(' ')}`
+        : own.startsWith(label)
+          ? own
+          : `${label}: ${own}`;
+    return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
   });
 
 /**

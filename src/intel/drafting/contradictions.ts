@@ -1,5 +1,8 @@
 import type { Passage } from '../../grounding/passage.ts';
-import { NO, YES } from '../comparing/term-words.ts';
+import { chargeIn, lowerOf } from '../comparing/read-charges.ts';
+import { DURATION } from '../comparing/term-amounts.ts';
+import { NO, TERM_WORDS, YES } from '../comparing/term-words.ts';
+import { words } from '../comparing/word-patterns.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
@@ -24,7 +27,7 @@ const stemsOf = (text: string): Set<string> =>
       .map((word) => word.replace(/s$/u, '').slice(0, STEM)),
   );
 
-const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+export const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
   [...part].every((stem) => whole.has(stem));
 
 /** Minimum share of common words between two questions that ask the same thing. */
@@ -58,29 +61,73 @@ interface Context {
   passages: readonly Passage[];
 }
 
+/** Matches a figure or a numeral before a unit of time. A text without one states no condition that can be compared. */
+const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
+
+/**
+ * Which of two answers is better, if both agree. Their charges decide, such as "Yes, free of charge" and "Yes, for €40".
+ * Other figures, such as times, may be better or worse for the buyer, so nobody is better then.
+ */
+function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
+  const [one, other] = [chargeIn(ours), chargeIn(theirs)];
+  if (one !== null && other !== null) {
+    const lower = lowerOf(one, other);
+    if (lower !== 'even') return lower;
+  } else if (one !== null || other !== null) return null;
+  const isSame = ours.toLowerCase() === theirs.toLowerCase();
+  return !isSame && [ours, theirs].some((text) => FIGURE.test(text)) ? null : 'even';
+}
+
 /** Questions that both companies answer with yes or no. Questions about costs and duties are left out. */
-export function answersIn(facts: readonly UsedFact[], { isSubject, passages }: Context): Contradiction[] {
+export function answersIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
+  const { isSubject, passages } = context;
   const asked = facts.flatMap((fact) => {
     const agrees = fact.kind === 'faq' && !BURDEN.test(fact.quote) ? answerOf(fact) : null;
     return agrees === null ? [] : [{ fact, agrees, stems: stemsOf(fact.quote) }];
   });
   const ours = asked.filter(({ fact }) => fact.party === 'us');
   const theirs = asked.filter(({ fact }) => fact.party !== 'us' && isSubject?.(fact) === true);
+  const said = sidesOf(facts, context);
   return ours.flatMap((one): Contradiction[] => {
-    const other = theirs.find(({ stems }) => asksTheSame(stems, one.stems));
+    const same = theirs.filter(({ stems }) => asksTheSame(stems, one.stems));
+    const [other] = same;
     if (other === undefined) return [];
     const [us, them] = [withAnswer(one.fact, passages), withAnswer(other.fact, passages)];
     if (us === null || them === null) return [];
-    const advantage = one.agrees === other.agrees ? 'even' : one.agrees ? 'us' : 'them';
+    // Another answer or sentence of the same company may say the opposite.
+    const isClear =
+      same.every(({ agrees }) => agrees === other.agrees) &&
+      (one.agrees || !isStated(one.stems, said.us, us)) &&
+      (other.agrees || !isStated(other.stems, said.them, them));
+    const advantage =
+      one.agrees !== other.agrees
+        ? isClear
+          ? one.agrees
+            ? 'us'
+            : 'them'
+          : null
+        : one.agrees
+          ? betterTerms(one.fact.answer ?? '', other.fact.answer ?? '')
+          : 'even';
     return [{ label: one.fact.quote.slice(0, LABEL_LENGTH), us, them, advantage }];
   });
 }
 
+/** Whether another sentence than the quoted one says, without a denial, what the words are about. */
+const isStated = (about: ReadonlySet<string>, sentences: readonly Sentence[], quoted: UsedFact): boolean =>
+  sentences.some(
+    ({ fact, stems }) =>
+      isWithin(about, stems) &&
+      !NEGATION.test(fact.quote) &&
+      !(fact.passage === quoted.passage && fact.start < quoted.end && quoted.start < fact.end),
+  );
+
 const SENTENCE = /\S[^\n]*?(?:[.!](?=\s+[\p{Lu}\d"“„]|\s*$)|(?=\n|$))/gmu;
 const WORDS = { least: 3, most: 24 };
 const LEAST_STEMS = 2;
-const NEGATION =
-  /(?<!\p{L})(?:no|not|cannot|never|without|\p{L}+n['’]t|kein\p{L}*|nicht|ohne|pas|aucune?|jamais|sans|sin)(?!\p{L})/iu;
+const NEGATION = words(
+  String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')}|\p{L}+n['’]t|aucune?|jamais)(?!\p{L})`,
+);
 /** Matches a plain denial, such as "Opened bags cannot be returned" or "No, we do not clean windows". */
 const DENIAL =
   /^(?:(?:no|nein|non), )?(?<subject>(?:[\p{L}\p{N}-]+ ){1,4})(?:cannot|can['’]t|(?:can|do|does|is|are|will)(?: not|n['’]t)|(?:können|kann|werden|wird|sind|ist|bieten|reinigen|liefern) (?:\p{L}+ )?(?:nicht|keine?n?)|ne (?:\p{L}+ )?(?:peuvent|sont|peut|est) pas|no (?:se puede\p{L}*|ofrecemos)) (?<object>.+)$/iu;
@@ -93,6 +140,14 @@ interface Sentence {
   fact: UsedFact;
   stems: ReadonlySet<string>;
 }
+
+/** All sentences of these passages that neither ask nor deny anything. */
+export const sentencesIn = (passages: readonly Passage[]): string[] =>
+  passages.flatMap(({ text }) =>
+    [...text.matchAll(SENTENCE)]
+      .map(([written]) => written.trimEnd())
+      .filter((sentence) => !/[?？]$/u.test(sentence) && !NEGATION.test(sentence)),
+  );
 
 /** The sentences on a party's own pages. Questions and quotations are left out. */
 function sentencesOf(passages: readonly Passage[], pageOf: ReadonlyMap<string, UsedFact>): Sentence[] {
@@ -131,15 +186,22 @@ function labelOf({ subject, object }: { subject: string; object: string }, vendo
   return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, LABEL_LENGTH);
 }
 
-/** Statements of one company that the other denies in the same words, such as "We do not clean windows". */
-export function contradictionsIn(
+/** The sentences on the pages of the brand and of the document's competitor. */
+function sidesOf(
   facts: readonly UsedFact[],
   { isSubject, passages }: Context,
-): Contradiction[] {
+): { us: Sentence[]; them: Sentence[] } {
   const pageOf = new Map(facts.flatMap((fact) => (fact.url === null ? [] : [[fact.url, fact] as const])));
   const all = sentencesOf(passages, pageOf);
-  const ours = all.filter(({ fact }) => fact.party === 'us');
-  const theirs = all.filter(({ fact }) => fact.party !== 'us' && isSubject?.(fact) === true);
+  return {
+    us: all.filter(({ fact }) => fact.party === 'us'),
+    them: all.filter(({ fact }) => fact.party !== 'us' && isSubject?.(fact) === true),
+  };
+}
+
+/** Statements of one company that the other denies in the same words, such as "We do not clean windows". */
+export function contradictionsIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
+  const { us: ours, them: theirs } = sidesOf(facts, context);
   const between = (denying: readonly Sentence[], stating: readonly Sentence[], winner: 'us' | 'them') =>
     denying.flatMap(({ fact, stems }): Contradiction[] => {
       const denial = DENIAL.exec(fact.quote)?.groups as { subject: string; object: string } | undefined;
@@ -147,7 +209,8 @@ export function contradictionsIn(
       const about = new Set([...stems].filter((stem) => !isNameOf(fact.vendor, stem)));
       if (about.size < LEAST_STEMS) return [];
       const other = stating.find((one) => isWithin(about, one.stems) && !NEGATION.test(one.fact.quote));
-      if (other === undefined) return [];
+      // A company that denies something on one page may state it on another.
+      if (other === undefined || isStated(about, denying, fact)) return [];
       const [us, them] = winner === 'us' ? [other.fact, fact] : [fact, other.fact];
       return [{ label: labelOf(denial, fact.vendor), us, them, advantage: winner }];
     });

@@ -107,7 +107,7 @@ const LONGEST_QUESTION = 120;
 
 /** A row with the answer to a question is named after the question, and not after the answer. */
 function questionIn(text: string, label: string): string {
-  const asked = /^[^?？]*[?？](?=\s)/u.exec(text)?.[0];
+  const asked = /^[^?？.!]*[?？](?=\s)/u.exec(text)?.[0];
   return asked === undefined || asked.length > LONGEST_QUESTION || /[?？]/u.test(label) ? label : asked;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
-import { comparedTerms } from '../../../../src/intel/drafting/compared-terms.ts';
+import { comparedTerms, termsOf } from '../../../../src/intel/drafting/compared-terms.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -73,6 +73,57 @@ describe('comparedTerms', () => {
     );
     expect(row!.at(-1)).to.equal(null);
   });
+  describe('when one names more countries than the other', () => {
+    const ours = 'We deliver to Norway, Sweden and Denmark.';
+    it('judges nobody, because silence about a country is no denial', () => {
+      const [row] = rowsOf(...said('Quay', ours), ...said('Pier', 'We deliver to Sweden.'));
+      expect(row!.at(-1)).to.equal(null);
+    });
+    it('judges nobody if another answer of the competitor names the countries', () => {
+      const answer = usedFact('faq', 'Levererar ni till Norge och Danmark? Ja, sedan 2025.', {
+        term: termsOfSentence('Ja, sedan 2025.', 'Levererar ni till Norge och Danmark?')[0]!,
+        vendor: 'Pier',
+      });
+      const [row] = rowsOf(...said('Quay', ours), ...said('Pier', 'We deliver to Sweden.'), answer);
+      expect(row!.at(-1)).to.equal('even');
+    });
+    it('quotes the answer that adds a country', () => {
+      const answer = usedFact('faq', 'Liefern Sie nach Dänemark? Ja.', {
+        term: termsOfSentence('Ja.', 'Liefern Sie nach Dänemark?')[0]!,
+        vendor: 'Pier',
+      });
+      const evidence = stating(...said('Quay', ours), ...said('Pier', 'We deliver to Sweden.'), answer);
+      const rows = comparedTerms(evidence.facts, {
+        isSubject: ({ url }) => url?.includes('pier') === true,
+        passages: evidence.passages,
+      });
+      expect(termsOf(rows, 'them').map(({ text }) => text)).to.deep.equal([
+        'We deliver to Sweden. Liefern Sie nach Dänemark? Ja.',
+      ]);
+    });
+    it('judges nobody if any sentence of the competitor names a country that its list lacks', () => {
+      const [row] = rowsOf(
+        ...said('Quay', ours),
+        ...said('Pier', 'We deliver only to Sweden.'),
+        usedFact('feature', 'Our boats cross from Norway and from Denmark every day.', { vendor: 'Pier' }),
+      );
+      expect(row!.at(-1)).to.equal(null);
+    });
+    it('prefers us if the competitor denies one of our countries', () => {
+      const answer = usedFact('faq', 'Do you deliver to Denmark? No, only to Sweden.', {
+        term: termsOfSentence('No, only to Sweden.', 'Do you deliver to Denmark?')[0]!,
+        vendor: 'Pier',
+      });
+      const [row] = rowsOf(...said('Quay', ours), answer);
+      expect(row!.at(-1)).to.equal('us');
+    });
+    it('knows countries after a preposition in Polish', () => {
+      expect(termsOfSentence('Czysto to firma sprzątająca dla biur w Polsce i Niemczech.')).to.deep.equal([
+        { subject: 'places', amount: 2, places: ['DE', 'PL'] },
+      ]);
+    });
+  });
+
   for (const [ours, theirs, advantage] of [
     ['Every boat has a 5-year warranty.', 'Every boat has a 2-year warranty.', 'us'],
     ['Every boat has a 2-year warranty.', 'Jedes Boot hat 2 Jahre Garantie.', 'even'],
@@ -80,7 +131,8 @@ describe('comparedTerms', () => {
     ['You can leave with two months’ notice.', 'Uppsägningstiden är sex månader.', 'us'],
     ['There is no set-up fee.', 'Die Einrichtungsgebühr beträgt 90 €.', 'us'],
     ['We deliver to Norway, Sweden and Denmark.', 'Nous livrons uniquement en Suède.', 'us'],
-    ['We deliver to Norway.', 'We deliver to Norway and Iceland.', 'them'],
+    ['We only deliver to Norway.', 'We deliver to Norway and Iceland.', 'them'],
+    ['We deliver to Norway.', 'Dostarczamy tylko w Norwegii.', 'even'],
     ['You can leave with two months’ notice.', 'You can leave with 30 days notice.', 'them'],
   ] as const)
     it(`finds ${advantage} better: “${ours}” and “${theirs}”`, () => {
@@ -106,6 +158,32 @@ describe('comparedTerms', () => {
         asked('Pier', 'Are your sails made by hand?', 'No, by machine.'),
       );
       expect(row!.at(-1)).to.equal('us');
+    });
+    for (const [ours, theirs, advantage] of [
+      ['Yes, free of charge.', 'Yes, for €40.', 'us'],
+      ['Ja, für 40 €.', 'Ja, kostenlos.', 'them'],
+      ['Sí, por 15 €.', 'Sí, por 20 €.', 'us'],
+      ['Sì, è gratuito.', 'Sim, está incluído no preço.', 'even'],
+      ['Tak, bezpłatnie.', 'Ja, utan kostnad.', 'even'],
+      ['Yes, for $15.', 'Yes, for €20.', null],
+      ['Yes, until two days before.', 'Yes, until four days before.', null],
+      ['Yes, free of charge for orders over €50.', 'Yes, for €5.', null],
+      ['Yes, by hand.', 'Yes, always.', 'even'],
+    ] as const)
+      it(`finds ${advantage} better: “${ours}” and “${theirs}”`, () => {
+        const [row] = rowsOf(
+          asked('Quay', 'Are the sails washed?', ours),
+          asked('Pier', 'Are your sails washed?', theirs),
+        );
+        expect(row!.at(-1)).to.equal(advantage);
+      });
+    it('judges nobody if the competitor says the opposite elsewhere', () => {
+      const [row] = rowsOf(
+        asked('Quay', 'Are the sails made by hand?', 'Yes, in Bergen.'),
+        asked('Pier', 'Are your sails made by hand?', 'No, by machine.'),
+        usedFact('feature', 'All our sails are now made by hand.', { vendor: 'Pier' }),
+      );
+      expect(row!.at(-1)).to.equal(null);
     });
     it('compares no question about costs, because no is the better answer there', () => {
       expect(
@@ -143,6 +221,14 @@ describe('comparedTerms', () => {
         feature('Quay', 'We do not repair engines.'),
       );
       expect(row!.at(-1)).to.equal('them');
+    });
+    it('judges nobody if the party that denies it states it elsewhere', () => {
+      const rows = rowsOf(
+        feature('Quay', 'Engines are repaired on the same day.'),
+        feature('Pier', 'We do not repair engines.'),
+        feature('Pier', 'Our new workshop will repair engines of all makes.'),
+      );
+      expect(rows).to.deep.equal([]);
     });
     for (const denial of [
       'We do not repair engines after 18:00 unless you ask.',

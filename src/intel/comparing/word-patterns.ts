@@ -1,0 +1,2 @@
+/** Matches one of these patterns at the start of a word. */
+export const words = (source: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'iu');

@@ -1,0 +1,87 @@
+import type { Passage } from '../../grounding/passage.ts';
+import { countriesIn } from '../comparing/places-served.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import { isWithin, sentencesIn } from './contradictions.ts';
+
+type PlaceFact = UsedFact & { term: NonNullable<UsedFact['term']> };
+
+/** All statements of one side about the places that it serves. */
+interface Side {
+  facts: readonly PlaceFact[];
+  served: ReadonlySet<string>;
+  denied: ReadonlySet<string>;
+  /** Whether a statement says that it names all places. */
+  isLimited: boolean;
+  /** Places that any sentence of the side names without denying them. */
+  named: ReadonlySet<string>;
+}
+
+export interface ComparedPlaces {
+  us: PlaceFact[];
+  them: PlaceFact[];
+  advantage: 'us' | 'them' | 'even' | null;
+}
+
+function sideOf(facts: readonly PlaceFact[], passages: readonly Passage[]): Side {
+  return {
+    facts,
+    served: new Set(facts.flatMap(({ term }) => term.places ?? [])),
+    denied: new Set(facts.flatMap(({ term }) => term.denied ?? [])),
+    isLimited: facts.some(({ term }) => term.isOnly === true),
+    named: new Set(sentencesIn(passages).flatMap(countriesIn)),
+  };
+}
+
+/**
+ * Whether a side certainly serves not all places of the other: it says so of one of them, and none of its sentences
+ * names that place. Silence proves nothing, because a page may name cities or regions instead of a country.
+ */
+const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
+  [...places].some(
+    (place) =>
+      !side.served.has(place) && !side.named.has(place) && (side.isLimited || side.denied.has(place)),
+  );
+
+/** Compares the places that both sides serve. `pagesOf` selects a side's passages. */
+export function comparedPlaces(
+  { us, them }: { us: readonly PlaceFact[]; them: readonly PlaceFact[] },
+  passagesOf: (side: 'us' | 'them') => readonly Passage[],
+): ComparedPlaces {
+  const ours = sideOf(us, passagesOf('us'));
+  const theirs = sideOf(them, passagesOf('them'));
+  return {
+    us: shown(ours, theirs.served),
+    them: shown(theirs, ours.served),
+    advantage: advantageOf(ours, theirs),
+  };
+}
+
+function advantageOf(ours: Side, theirs: Side): ComparedPlaces['advantage'] {
+  const isUnclear = ({ served, denied }: Side): boolean =>
+    served.size === 0 || [...denied].some((place) => served.has(place));
+  if (isUnclear(ours) && isUnclear(theirs)) return null;
+  const more = isWithin(theirs.served, ours.served);
+  const less = isWithin(ours.served, theirs.served);
+  if (more && less) return 'even';
+  if (more && !isUnclear(ours) && lacksSome(theirs, ours.served)) return 'us';
+  if (less && !isUnclear(theirs) && lacksSome(ours, theirs.served)) return 'them';
+  return null;
+}
+
+/**
+ * The statements to quote: the one about the most places and, if there is one, another about places that the first does
+ * not name. Places that the other side serves matter most.
+ */
+function shown({ facts }: Side, others: ReadonlySet<string>): PlaceFact[] {
+  const aboutIn = ({ term }: PlaceFact): string[] => [...(term.places ?? []), ...(term.denied ?? [])];
+  const first =
+    facts.find(({ term }) => term.isOnly === true) ??
+    facts.toSorted((a, b) => b.term.amount - a.term.amount)[0];
+  if (first === undefined) return [];
+  const known = new Set(aboutIn(first));
+  const isNew = (fact: PlaceFact): boolean => aboutIn(fact).some((place) => !known.has(place));
+  const more =
+    facts.find((fact) => isNew(fact) && aboutIn(fact).some((place) => others.has(place))) ??
+    facts.find(isNew);
+  return more === undefined ? [first] : [first, more];
+}
