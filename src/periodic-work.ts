@@ -14,7 +14,8 @@ export interface Round {
 }
 
 /**
- * Repeats each round at its interval until stopped. Rounds fail independently, and a round never overlaps with itself.
+ * Repeats each round at its interval until stopped. A failed round does not affect the others, and a round never
+ * overlaps with itself.
  */
 export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { stop(): void } {
   const timers = new Map<Round, NodeJS.Timeout>();

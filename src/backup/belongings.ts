@@ -54,8 +54,8 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
 };
 
 /**
- * Copies sources with their texts and files. A site's crawls are copied with it. Its pages are owners themselves, so
- * they are copied separately (see `PAGES`).
+ * Copies sources with their texts, files and crawls. The pages of a site are owners too, so they are copied separately
+ * (see `PAGES`).
  */
 export const SOURCES: Family = {
   owners: 'sources',
@@ -176,7 +176,7 @@ export const OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * These collections are copied first, because their rows refer to rows in other collections. Those rows already
- * exist, so the later copies contain them.
+ * These collections are copied first. The rows that they refer to already exist, so the later copies contain those
+ * rows.
  */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -14,7 +14,7 @@ import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
 /**
- * Maximum number of attempts to copy an owner that keeps changing. After the last attempt, its copy is kept as it is,
+ * Maximum number of attempts to copy an owner that keeps changing. The last copy is kept even if it is inconsistent,
  * and the restore detects missing rows.
  */
 const MOST_LOOKS = 8;

@@ -22,7 +22,7 @@ const LONGEST_MS = 400 * 24 * 3_600_000;
 /** Length of the first window if this list has never been read before. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
-/** Maximum growth of a window, relative to all windows before it. */
+/** Factor by which the next window may extend the time covered so far. */
 const GROWTH = 8;
 /** Number of lists whose first page is remembered. */
 const REMEMBERED = 1_000;

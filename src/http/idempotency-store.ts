@@ -3,7 +3,10 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** How long a lock is valid without renewal. After this time, its process counts as crashed, and a retry takes over. */
+/**
+ * How long a lock is valid without renewal. After this time, the process that holds the lock counts as crashed, and a
+ * retry takes over.
+ */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {

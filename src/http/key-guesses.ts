@@ -10,7 +10,10 @@ const MOST_ADDRESSES = 10_000;
 interface Tries {
   until: number;
   failed: number;
-  /** Keys that are being looked up, each with its number of requests. Until its lookup ends, a key may be a guess. */
+  /**
+   * Keys that are being looked up, each with its number of requests. Until its lookup ends, a key may turn out to be a
+   * guess.
+   */
   open: Map<string, number>;
 }
 

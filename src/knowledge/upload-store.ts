@@ -26,7 +26,7 @@ interface PendingUpload {
   claimed_by: string | null;
 }
 
-/** A small blob, stored in one record together with its source's id. A single record saves four writes. */
+/** A small blob, stored together with its source's id in one record, which saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;

@@ -162,7 +162,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // This timeout is longer than all of our own timeouts. It only replaces the library's default.
+      // This timeout only replaces the library's default. It is longer than all of our own timeouts.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',

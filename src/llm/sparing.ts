@@ -29,8 +29,7 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // A call that failed sooner than this got a response or was canceled. In both cases, the endpoint is not
-      // hanging.
+      // A call that failed sooner got a response or was canceled. In both cases, the endpoint is not hanging.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

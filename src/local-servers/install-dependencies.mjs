@@ -67,8 +67,8 @@ function take(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const isOld = Date.now() - statSync(file).mtimeMs > MOST_MS;
-    // For a moment after its creation, the file is empty. If it was left behind before a restart of the machine or
-    // container, its process id may now be the id of this process.
+    // The file is empty for a moment after its creation. If it was left behind before a restart of the machine or
+    // container, this process may now have the process id in it.
     if (isOld || pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(file, { force: true });
   } catch (error) {
     // The other command has just removed the file.

@@ -45,7 +45,8 @@ function demands() {
 function environmentFor(node) {
   const { PATH = '' } = process.env;
   const first = PATH.split(delimiter).find((folder) => existsSync(join(folder, 'node')));
-  // The folder of `node` is put first only if necessary, because its other programs would then replace the user's own.
+  // The folder of `node` is put first only if necessary, because the other programs in it would then replace the user's
+  // own.
   const isFirst = first !== undefined && realpathSync(join(first, 'node')) === realpathSync(node);
   return {
     ...process.env,

@@ -22,8 +22,8 @@ function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
 
 /**
  * The path of a Node.js that is at least as new as `oldest` (`[major, minor]`): the one that runs this process, one on
- * PATH, one in the cache folder, or the newest release of `major` from the npm registry. Otherwise throws an error that
- * says what was tried and what to do.
+ * PATH, one in the cache folder, or the newest release of `major` from the npm registry. If none works, throws an error
+ * that says what was tried and what to do.
  */
 export async function provisionNode({ oldest, major, env }) {
   const wanted = `Node.js ${oldest.join('.')} or newer`;

@@ -8,7 +8,8 @@ const LOOK_EVERY_MS = 100;
 const groups = new Set();
 
 process.title = 'groundwork-reaper';
-// A signal to the whole process group (Ctrl-C, a closed terminal) must not stop this process before it has cleaned up.
+// A signal to the whole process group (from Ctrl-C or a closed terminal) must not stop this process before it has
+// cleaned up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 const signalGroup = (group, signal) => {

@@ -35,8 +35,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The entry points. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow bundle, because a
-   * worker that does not build the bundle uses half the memory.
+   * The entry points. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow bundle in a process
+   * of its own, because building it in the worker would double the worker's memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
@@ -122,7 +122,7 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // If one part fails, the start ends, and the supervisor stops everything.
+  // If one part fails to start, the supervisor stops everything.
   const [modelDir, workflowBundle, consoleDir, { mongodbUri, temporalAddress, temporalUiUrl }] =
     await Promise.all([
       weights,

@@ -48,7 +48,7 @@ export function runToEnd(command, args, { doing, ...options }) {
 export const failureOf = ({ code, signal, error }) =>
   code === 0 ? undefined : (error?.message ?? `it ended with ${signal ?? `code ${code}`}`);
 
-/** Ends this process by the signal, so that its parent process sees why it ended. */
+/** Ends this process with the signal, so that its parent process sees why it ended. */
 export function endBy(signal) {
   process.kill(process.pid, signal);
   // The event loop delivers the signal, so something must keep the loop running.

@@ -58,7 +58,7 @@ export function createManual({
   };
 }
 
-/** Shares one result. After a failure, the next caller tries again. */
+/** Runs `make` once and shares the result. After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -4,8 +4,8 @@ import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
   /**
-   * The file's path in `docs/` without `.md`. A README has the path of its folder. In a page's URL, this name follows
-   * `MANUAL_PATH`.
+   * The file's path in `docs/` without `.md`. For a README, the path of its folder. A page's URL is `MANUAL_PATH`
+   * followed by this name.
    */
   name: string;
   /** The path of the file's folder in `docs/`, with a slash at the end; empty for `docs/` itself. */

@@ -3,9 +3,7 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/**
- * Maximum number of sources to read. They are sorted by deadline, so the sources that have waited longest are included.
- */
+/** Maximum number of sources to read, sorted by deadline, so that the sources that have waited longest are included. */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** The same name as in Temporal's examples. Tools recognize encrypted payloads by this name. */
+/** Temporal's examples use this name too, and tools recognize encrypted payloads by it. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
 /** The IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads. */

@@ -139,8 +139,8 @@ export function createPoliteness({
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the
-            // request. This promise makes `end` run later.
+            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the request.
+            // This promise delays `end`.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);

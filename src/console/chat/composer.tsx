@@ -53,7 +53,7 @@ export function Composer({
         error={fault}
         onValue={setDraft}
         onKeyDown={(event) => {
-          // In an input method editor, Enter confirms a word, so it must not send the question.
+          // In an input method editor, Enter confirms a word and must not send the question.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();

@@ -48,8 +48,8 @@ const brokenOff = (): ApiFailure =>
   );
 
 /**
- * A conversation in which one question is asked at a time. It survives a reload: a question without an answer is asked
- * again when the view is opened again.
+ * A conversation in which one question is asked at a time. It survives a reload: reopening the view asks an unanswered
+ * question again.
  */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);

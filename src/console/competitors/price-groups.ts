@@ -48,7 +48,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const drafts = new LineDrafts();
   const byPage = new Map<string, Map<string, number>>();
   for (const { at, url, plans: set } of history.toReversed()) {
-    // If two pages list the same plan, the one read last counts.
+    // If two pages list the same plan, the page that was read last counts.
     byPage.delete(url);
     byPage.set(url, amountsOf(set, url));
     drafts.note(Date.parse(at), joined(byPage.values()));

@@ -149,7 +149,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** A form that adds a page to check. If the page is already watched, this changes its kind. */
+/** A form that adds a page to check. If the page is already watched, the form changes its kind. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

@@ -19,8 +19,8 @@ interface Read<Row> {
 }
 
 /**
- * A virtual list of any length. It renders only the visible rows, and loads the next page near its end. `read` is the
- * result of `usePages`.
+ * A virtual list of any length. It renders only the visible rows. Near the end of the loaded rows, it loads the next
+ * page. `read` is the result of `usePages`.
  */
 export function LongList<Row>({
   label,

@@ -11,7 +11,7 @@ export interface Selection<Row> {
 
 /**
  * The rows that the user has selected for a bulk action. The result stays the same until the rows or the selection
- * change, so that rows can be memoized. This requires a `keyOf` that is the same function in each render.
+ * change, so that rows can be memoized. Therefore, `keyOf` must be the same function in each render.
  */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

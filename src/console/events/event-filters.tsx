@@ -12,8 +12,8 @@ const choicesOf = (texts: Record<string, string>) => [
 const SEVERITY_CHOICES = [ANY, ...Object.entries(SEVERITIES).map(([value, { text }]) => ({ value, text }))];
 
 /**
- * If the URL contains a value that is not among the choices, adds it to them. The user can then see the invalid value
- * and change it.
+ * Adds a value from the URL to the choices if they do not contain it, so that the user can see the invalid value and
+ * change it.
  */
 const withStated = (choices: readonly { value: string; text: string }[], stated: string) =>
   choices.some(({ value }) => value === stated) ? choices : [...choices, { value: stated, text: stated }];

@@ -66,9 +66,9 @@ const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
 /**
- * Whether the workspace is empty, in the middle of the setup or already used; null until the answer is known. The setup
- * may have begun in another browser: it first reads the company's own site and drafts the brand profile, and ends with
- * a document.
+ * Whether the workspace is empty, being set up or in use; null until this is known. The setup may have begun in another
+ * browser. It begins when the company's own site is read or the brand profile is saved, and ends with the first
+ * document.
  */
 function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the

@@ -79,7 +79,7 @@ function StaleRow({ saved }: { saved: Saved }) {
   );
 }
 
-/** A reason without the advice to regenerate, because there is a button for it. */
+/** The reason without the advice to regenerate, because a button offers that. */
 function Why({ reason: { message, eventId } }: { reason: Reason }) {
   const text = message.replace(/ Regenerate to [^.]*\.$/, '');
   return eventId === undefined ? text : <Link href={`/events/${encodeURIComponent(eventId)}`}>{text}</Link>;

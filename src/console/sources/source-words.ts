@@ -1,6 +1,6 @@
 import type { Source } from '../api/answers.ts';
 
-/** A source's name: the name a user gave it, else its own title, else its origin. */
+/** A source's name: the name a user gave it, or else its title, or else its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 

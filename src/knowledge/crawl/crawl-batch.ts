@@ -33,7 +33,7 @@ interface BatchOptions {
 }
 
 /**
- * Works on a crawl for a limited time. It continues wherever an earlier attempt stopped. `worked_by` identifies the
+ * Works on a crawl for a limited time, and continues wherever an earlier attempt stopped. `worked_by` identifies the
  * current attempt, and older attempts stop.
  */
 export function createCrawlBatch(deps: {

@@ -84,7 +84,7 @@ export function createFrontier({
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so links from the front page are not counted as leading deeper.
+      // Every page is below the front page, so a link from the front page does not count as leading deeper.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;

@@ -30,8 +30,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum number of tokens of the title and of the heading. Even with both, a chunk of the maximum size fits into the
- * local model (512 minus 400 and two special tokens). A longer title would cut off the passage.
+ * Maximum numbers of tokens of the title and of the heading. With both, the largest chunk still fits into the local
+ * model (512 tokens, minus 400 for the chunk and two special tokens). A longer title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;

@@ -8,8 +8,8 @@ import type { RequireCurrent } from './superseded.ts';
 /** Number of chunks per batch. If the process crashes, only the work on one batch is lost. */
 const BATCH = 64;
 /**
- * Number of chunks to fetch when looking for chunks without a vector. In a long revision, finding one such chunk takes
- * as long as finding many.
+ * Number of chunks without a vector that are read together. In a long revision, finding one of them takes as long as
+ * finding many.
  */
 const READ_BATCH = 8 * BATCH;
 

@@ -21,7 +21,7 @@ import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf 
 export interface PassageTerms {
   /** Terms in order and with repetitions, because BM25 needs the passage's length. */
   words: string[];
-  /** Terms for parts of words and for joined words. No term is in both `words` and `parts`. */
+  /** Terms for parts of words and for joined words. None of these terms is also in `words`. */
   parts: string[];
 }
 

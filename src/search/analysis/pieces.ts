@@ -224,9 +224,9 @@ const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
 
-/** Matches grouped numbers, such as 1,000 1.000 1'000 1,234,567.89 1.234,5 */
+/** Matches numbers with grouped digits: `1,000`, `1.000`, `1'000`, `1,234,567.89`, `1.234,5`. */
 const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.,]([0-9]+))?$/;
-/** Matches decimal numbers, such as 49.99 49,99 0.125 */
+/** Matches decimal numbers: `49.99`, `49,99`, `0.125`. */
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**

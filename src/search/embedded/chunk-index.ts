@@ -17,7 +17,7 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Number of chunks per step. It limits the memory needed to build a segment. */
+/** Number of chunks per step, which limits the memory needed to build a segment. */
 const CHUNKS_AT_ONCE = 250;
 /** Unused terms are removed once this many chunks have been dropped. */
 const DROPPED_BEFORE_SWEEP = 1_000;

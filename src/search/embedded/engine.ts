@@ -168,8 +168,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Writes the file in the background. The file may be written in the middle of a change, because the versions of its
-   * documents show which changes are missing.
+   * Writes the file in the background, possibly in the middle of a change. The versions of its documents show which
+   * changes are missing.
    */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();

@@ -126,8 +126,8 @@ function* answer(id: number, work: () => unknown): Generator<void> {
 }
 
 /**
- * The queue for a call. Callers await the changes that they need, so a query waits only for one step of a change, not
- * for all of it.
+ * The queue for a call. Changes and queries have separate queues, so a query waits for only one step of a change.
+ * Callers await the changes that they need.
  */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;

@@ -119,7 +119,7 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // Ending a span may start the send timer, which is not part of this scope.
+        // Ending a span may start the send timer, which must not inherit this scope.
         outOfScope(() => otel.end(at));
       },
     };
