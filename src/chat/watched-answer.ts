@@ -254,7 +254,7 @@ const MOST_BESIDE = 200;
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 
-/** Maximum number of rows between a fact and the first row of its table. */
+/** Maximum number of rows from a fact up to the first row of its table. */
 const MOST_ROWS = 100;
 
 function tableHead(text: string, at: number): string {

@@ -7,12 +7,12 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Maximum length in characters. The rest is ignored, because most feeds begin with the newest entries. */
+/** In characters. The rest is ignored, because most feeds begin with the newest entries. */
 const LONGEST_FEED = 10_000_000;
 
 /**
- * The entries of an RSS, Atom or JSON feed, in feed order, without duplicate URLs. `url` is the base of relative URLs.
- * Empty if the text is not a feed.
+ * Reads the entries of an RSS, Atom or JSON feed, in feed order, without duplicate URLs. `url` is the base for relative
+ * URLs. Empty if the text is not a feed.
  */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
@@ -29,7 +29,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** The items of a JSON Feed (jsonfeed.org, version 1.1). Empty for other JSON. */
+/** Reads a JSON Feed (jsonfeed.org, version 1.1). Empty for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {
@@ -58,15 +58,15 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Limits the nesting, because the parser scans all open elements at each tag. */
+/** The parser scans all open elements at each tag, so the nesting is limited. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
-/** Date elements in order of preference. */
+/** Elements with a date, in order of preference. */
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
-/** The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */
+/** Reads RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const open: string[] = [];
@@ -116,12 +116,12 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would report an incomplete last entry as complete.
+  // `end` must not be called, because it would report a truncated last entry as complete.
   parser.write(xml);
   return entries;
 }
 
-/** Removes the namespace prefix, because each feed may choose its own. */
+/** Removes the namespace prefix, because every feed can choose a different one. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -143,13 +143,13 @@ const toEntry = (fields: ReadonlyMap<string, string>): FeedEntry => ({
 const LONGEST_URL = 2_048;
 const LONGEST_TITLE = 300;
 
-/** Fields as the feed gives them. Missing fields are empty. */
+/** Fields as the feed states them. Missing fields are empty. */
 interface FeedEntry {
   link: string;
   /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** Used as the title of an entry without a title. */
+  /** Replaces a missing title. */
   summary: string;
   date: string;
 }
@@ -167,7 +167,7 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** Titles may be plain text or HTML, so tags are removed. */
+/** A title may be plain text or HTML, so tags are removed. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)
@@ -176,7 +176,7 @@ const lineOf = (text: string): string =>
 
 const EARLIEST_YEAR = 1990;
 
-/** Reads a time in RFC 3339 or RFC 822, or a date if the feed gives no time. */
+/** Reads a time in RFC 3339 or RFC 822 or, if there is no time, a date. */
 function momentOf(text: string): string | null {
   const said = text.trim().slice(0, 100);
   if (said === '') return null;

@@ -1,5 +1,5 @@
 export interface Word {
-  /** In lower case. Scripts without spaces have one word per character. */
+  /** In lower case. In scripts without spaces, each character is a word. */
   folded: string;
   start: number;
   end: number;
@@ -9,7 +9,7 @@ const TOKEN =
   /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]$/u;
 
-/** Months, weekdays and words such as `ago`. Next to a number, these words are ignored. */
+/** Months, weekdays and words such as `ago`, which are ignored next to a number. */
 const OF_TIME = new Set(
   (
     'january february march april may june july august september october november december ' +
@@ -30,8 +30,8 @@ const OF_TIME = new Set(
 const HAS_DIGIT = /\p{N}/u;
 
 /**
- * The words of a text without numbers, dates and ages, because these change by themselves. Tokens with digits, such as
- * `v2`, are left out too.
+ * A text's words without numbers, dates and ages, which change automatically. Tokens with digits, such as `v2`, are
+ * left out too.
  */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
@@ -45,7 +45,7 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // A time word next to a dropped token is dropped too: `Monday, 3 March`.
+  // Drops a time word next to a dropped token, as in `Monday, 3 March`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -55,7 +55,7 @@ export function wordsOf(text: string): Word[] {
     .map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** A token with its kind: a word, a number, a part of a date or age, or a build hash. */
+/** A word, a number, a part of a date or age, or a build hash. */
 export interface Token extends Word {
   kind: 'word' | 'figure' | 'time' | 'code';
 }
@@ -66,14 +66,16 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/** Words that turn numbers and time words into a date or an age. Without such a word, `90 days` is a fixed duration. */
+/**
+ * Words that make a date or an age of the numbers and time words around them. Without one, `90 days` is a fixed
+ * duration.
+ */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** All words and numbers of a text in order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -85,7 +87,7 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // Markup may leave no space between an age and the next text: `3 days agoRead more`.
+      // There may be no space between an age and the next text: `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');
@@ -95,9 +97,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/**
- * Marks neighboring numbers and time words as a date or an age if one of them is a month, a weekday, a year or `ago`.
- */
+/** Marks numbers and time words in a row as a date or an age, if one of them is a month, a weekday, a year or `ago`. */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);
@@ -122,27 +122,26 @@ function markDates(tokens: Token[]): void {
 }
 
 /**
- * Whether the tokens consist only of `mar` and days of the month, as in `Mar 8`. In French, `Mar. 10 Mar.` is Tuesday,
- * 10 March.
+ * Whether the tokens are only `mar` and days of the month, as in `Mar 8`. In French, `Mar. 10 Mar.` is Tuesday, 10
+ * March.
  */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
 
-/** In scripts without spaces, two characters count as about one word. */
+/** In scripts without spaces, about two characters count as one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Normalizes a text. Texts that differ only in case, punctuation, numbers and dates give the same result. */
+/** Normalizes a text, so that texts which differ only in case, punctuation, numbers and dates are equal. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
     .join(' ');
 
-/** All words and numbers of a text, in lower case. */
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
-/** All words and numbers of a text as one string, without capitals and punctuation. */
+/** A text's words and numbers, without capitals and punctuation. */
 export const wordingOf = (text: string): string => foldedTokens(text).join(' ');

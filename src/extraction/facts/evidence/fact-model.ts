@@ -6,7 +6,7 @@ import { type LabelModel, unpackModel } from './label-model.ts';
 
 export interface FactModel {
   labels: LabelModel;
-  /** Minimum probability at which a unit counts as a fact. */
+  /** The minimum probability of a fact, by label. */
   thresholds: Record<UnitLabel, number>;
 }
 

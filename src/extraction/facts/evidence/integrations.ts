@@ -3,40 +3,46 @@ import type { Unit } from './units.ts';
 /** Matches the words before a list of products that something works with. */
 const WORKS_WITH =
   /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con)\s+/iu;
-/** Matches words before a verb such as "integrate with" showing that the integration is denied or only planned. */
+/** Matches words that deny or only plan an integration, before a verb such as "integrate with". */
 const NOT_YET =
   /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
 /** Matches headings above lists of integrations. */
 const HEADING =
   /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
-/** Matches the start of the next part of the sentence. */
+/** Matches the text after a list of products, where the sentence continues. */
 const LIST_END =
   /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para)\s/iu;
 const SEPARATOR = /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o)\s+/u;
-/** A product's name of at most four words. It contains a capital letter, but not necessarily at the start. */
+/**
+ * Matches a product's name of at most four words. Each word has a capital letter, though not necessarily at the start,
+ * or is a number.
+ */
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
-/** A name without a capital letter, such as "athenahealth", between other names. */
+/** Matches a name without capital letters, such as "athenahealth". It counts only between other names. */
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
-/** Matches parts of a list that name no product. */
+/** Matches list entries that are not products. */
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
-/** Matches a product's name in a compound such as "DATEV-Schnittstelle". A file or handover needs a name in capitals. */
+/**
+ * Matches a product's name in a compound such as "DATEV-Schnittstelle". Before "Export" or "Datei", the name must be in
+ * capitals.
+ */
 const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
-/** Matches German words in such compounds that are not products, and words in capitals for emphasis. */
+/** Matches German words in such compounds that are not products, and words in capitals that are only emphasized. */
 const COMMON_NOUN =
   /(?:ungs|ions|schafts|täts|heits|keits)$|^(?:adress|alle|allen|anwender|bank|banken|beide|beiden|cloud|daten|dritte|drucker|euch|finanzamt|finanz|firmen|formular|ihre|ihren|kalender|kassen?|konto|kontakt|kunden?|lager|lieferanten?|lohn|maschinen|partner|personal|projekt|produkt|schlüssel|sensor|server|sie|shop|webshop|software|steuer|steuerberater|system|telefon|termin|video|waagen|web|zahlungs|zeit)$/iu;
-/** Matches a product in capitals that data is sent to, as in "überträgt alle Belege an DATEV". */
+/** Matches the receiver of data, if it is a product in capitals, as in "überträgt alle Belege an DATEV". */
 const SENT_TO =
   /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})/gu;
 /** Matches file formats, which are not products. */
 const FORMAT =
   /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa|api|rest|soap|edi|ftp|sftp|jpeg|step|oauth|webhook|open|smart)$/iu;
-/** Matches words that deny a connection. In a table, "nein" denies it only if no plan has it. */
+/** Matches words that deny or only plan a connection. */
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
 
-/** The products in German compounds and after verbs of sending. Such a name may be the only one. */
+/** Finds products in German compounds and after verbs such as "überträgt". One name is enough. */
 function namedAlone(text: string): string[] {
   const isDenied =
     DENIED.test(text) || (/(?<!\p{L})nein(?!\p{L})/iu.test(text) && !/(?<!\p{L})ja(?!\p{L})/iu.test(text));
@@ -50,12 +56,12 @@ function namedAlone(text: string): string[] {
 }
 
 const MOST_NAMES = 12;
-/** Minimum number of names after "works with". A single name need not be a product. */
+/** Minimum number of names after "works with". A single name may not be a product. */
 const LEAST_NAMES = 2;
 
 const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
 
-/** The names at the beginning of a list. Empty if there are too few. */
+/** The names at the start of a list, or none if there are too few. */
 function namesIn(list: string): string[] {
   const parts = list
     .split(SEPARATOR)
@@ -69,8 +75,8 @@ function namesIn(list: string): string[] {
 }
 
 /**
- * The third-party products that something works with, according to the unit: the names in a sentence such as "works
- * with Epic and Elation", the name in "DATEV-Schnittstelle", or the name that begins an item below the heading "Integrations".
+ * Finds third-party products that the vendor's product works with: the names in a sentence such as "works with Epic and
+ * Elation", the name in "DATEV-Schnittstelle", or the name at the start of an item below the heading "Integrations".
  */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
@@ -87,22 +93,22 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
     const bare = name.replace(AFTER_NAME, '');
     return isProduct(bare) ? [bare] : [];
   }
-  // A sentence that only lists names: "Epic, Oracle Health and any system with FHIR".
+  // A sentence may be only a list of names: "Epic, Oracle Health and any system with FHIR".
   return text.includes(',') ? namesIn(text.split(LIST_END)[0]!) : [];
 }
 
-/** Matches card headings that name a kind of system, a section or nothing in particular. */
+/** Matches card headings that are not products, such as kinds of systems or names of sections. */
 const NO_CARD =
   /^(?:(?:how|why|what|who|when|where|get|getting|start|see|more|all|any|your|our|the|new|other|coming|need|so|warum|wie|was|wer|mehr|alle|unsere?|ihre?|weitere|neue?|häufige|vorteile|comment|pourquoi|tou(?:s|tes)|vos|nos|plus|autres|cómo|por|tus?|sus?|más|otr[oa]s|todas?)(?!\p{L}).*|.*(?:[?!:]|fragen|questions|preguntas|faqs?)|(?:online-?)?(?:banks?|banken|banking|accounting|bookkeeping|buchhaltung|buchführung|calendars?|kalender|payments?|zahlungen|zahlung|payroll|lohn|löhne|storage|speicher|großhandel|großhändler|wholesale(?:rs)?|suppliers?|lieferanten|web-?shops?|shops?|onlineshops?|e-?commerce|e-?mails?|messaging|marketing|analytics|reporting|communication|kommunikation|productivity|security|sales|support|finance|finanzen|hr|steuerberater|steuerberatung|hardware|kassen?|telefonie|documents?|dokumente|import|export|overview|übersicht|benefits|features|partners?|partner|resources|contact|kontakt|preise|pricing|comptabilité|banques?|paiements?|calendriers?|paie|fournisseurs|boutiques?|messagerie|contabilidad|bancos?|pagos?|calendarios?|nóminas?|proveedores|tiendas?|correo))$/iu;
-/** Matches the text after a name that says what the product is for. */
+/** Matches what follows a product's name and says what the integration does, such as "export". */
 const AFTER_NAME =
   /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
-/** Matches a label saying that an integration does not exist yet or no longer exists. */
+/** Matches labels of integrations that are planned or discontinued. */
 const PLANNED =
   /(?<!\p{L})(?:coming|soon|planned|roadmap|deprecated|discontinued|demnächst|geplant|in planung|bientôt|próximamente)(?!\p{L})/iu;
 const LEAST_SIBLINGS = 2;
 
-/** The product named by a card below a heading such as "Integrations", or none. A single card is not a list. */
+/** Reads the product in the heading of a card below a heading such as "Integrations". A single card is not enough. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {
   const { text, heading, level } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -112,11 +118,11 @@ export function integrationCard(units: readonly Unit[], i: number): string[] {
   return [text.replace(/\s+\(.*\)$/u, '').trim()];
 }
 
-/** Whether the text names one product, perhaps followed by a word such as "export". */
+/** Whether the text is one product's name, perhaps with a word such as "export" after it. */
 function isProductName(text: string): boolean {
   const name = text.replace(AFTER_NAME, '').trim();
   return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);
 }
 
-/** Maximum length of a list item or line in UTF-16 units. */
+/** Maximum length of a list item or line, in UTF-16 units. */
 const LONGEST_ITEM = 120;

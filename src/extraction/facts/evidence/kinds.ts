@@ -19,7 +19,7 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** Further labels of the classifier. These are parts of facts, such as the answer to a question. */
+/** Other labels of the classifier, for parts of facts such as an answer. */
 export const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
@@ -33,24 +33,22 @@ export interface Fact {
   /** UTF-16 offsets. */
   start: number;
   end: number;
-  /** The extractor's confidence, from 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
   heading: string | null;
-  /** For example, the name of a feature, a customer or a channel. */
+  /** Such as the name of a feature, a customer or a channel. */
   name?: string;
   value?: string;
-  /** The person who gave a testimonial, if the page names that person. */
+  /** The person who gave a testimonial, if the page names them. */
   person?: string;
   role?: string;
   company?: string;
   /** The line that names the speaker. */
   attribution?: string;
-  /** The answer to a question, if the page shows an answer. */
+  /** The answer to a question, if the page shows one. */
   answer?: string;
   question?: string;
-  /**
-   * The amount of a price in the currency's main unit, such as dollars and not cents. `currency` is an ISO 4217 code.
-   */
+  /** A price's amount in the currency's main unit (dollars, not cents). `currency` is an ISO 4217 code. */
   amount?: number;
   currency?: string;
   unit?: string;

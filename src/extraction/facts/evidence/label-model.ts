@@ -2,14 +2,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
 export interface LabelModel {
-  /** Each feature's row in `weights`. */
+  /** Maps each feature to its row in `weights`. */
   rows: ReadonlyMap<string, number>;
   /** One row per feature and one column per label. */
   weights: Float32Array;
   biases: Float32Array;
 }
 
-/** The probability of each label, in the order of `UNIT_LABELS`. */
+/** Probabilities in the order of `UNIT_LABELS`. */
 export function probabilitiesOf(
   { rows, weights, biases }: LabelModel,
   features: readonly string[],
@@ -26,7 +26,7 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/** Gzips the feature names, one per line, and the weights and biases as 8-bit numbers with one scale per label. */
+/** Gzips the model: one line per feature name, then weights and biases as 8-bit numbers with one scale per label. */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];

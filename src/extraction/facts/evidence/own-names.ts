@@ -1,15 +1,15 @@
-/** The names of the company that runs a page, reduced to lower-case letters and digits. */
+/** Names of the company that runs a page, reduced to lower-case letters and digits. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const LEAST_LETTERS = 3;
-/** Parts of host names that are not company names. */
+/** Parts of host names that are not specific to a company. */
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
 /**
- * The names of the page's company, from the host, the title and the site name. If the URL is known, a part of the title
- * counts only if the host contains it, because the title of a customer's story also names the customer.
+ * Reads the company's names from the page's host, title and site name. If the URL is known, a part of the title counts
+ * only if the host contains it, because the title of a customer story also names the customer.
  */
 export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
   const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
@@ -26,7 +26,7 @@ export function ownNamesOf(url: string | null, title: string | null, siteName: s
   );
 }
 
-/** Whether a name is exactly that of the page's company, with or without its legal form. */
+/** Whether a name is exactly the company's name, with or without its legal form. */
 export const isOwnCompany = (name: string, own: OwnNames): boolean =>
   own.has(folded(name)) || own.has(folded(name.replace(LEGAL_FORM, '')));
 
@@ -34,8 +34,8 @@ const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
 /**
- * Whether the name belongs to the page's company or to a product named after the company. A short form of the company's
- * name counts too.
+ * Whether the name belongs to the company or to a product named after the company. Short forms of the company's name
+ * count too.
  */
 export function isOwnName(name: string, own: OwnNames): boolean {
   const one = folded(name);

@@ -4,7 +4,7 @@ import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import type { Unit } from './units.ts';
 
-/** A price in a cell of a table, with the plan that the cell belongs to. */
+/** A price in a table cell, with the plan that the cell is for. */
 export type TablePrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'>;
 
 interface Cell {
@@ -15,16 +15,16 @@ interface Cell {
 const LONGEST_NAME = 40;
 const LONGEST_PRICE = 40;
 const LEAST_PRICES = 2;
-/** Maximum number of rows between a table's head and its prices. */
+/** Maximum number of rows between a table's header and its prices. */
 const MOST_ROWS = 40;
 
-/** Matches words for prices and for their periods, in the label of a row or column. */
+/** Matches words for prices or billing periods in the label of a row or column. */
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|monthly|annual(?:ly)?|yearly|per (?:month|year|user|seat)|preise?|grundpreis|monatspreis|jahrespreis|kosten|gebühr|tarif|monatlich|jährlich|(?:pro|im) (?:monat|jahr)|prix|tarif|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|cuota|mensual|anual|(?:al|por) (?:mes|año))(?!\p{L})/iu;
 /** Matches labels of other amounts, such as savings and former prices. */
 const NOT_PRICED =
   /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento)(?!\p{L})/iu;
-/** Matches a plan's cell that states no amount, such as "Free" or "On request". */
+/** Matches a plan's cell without an amount, such as "Free" or "On request". */
 const NO_AMOUNT =
   /^(?:free|kostenlos|kostenfrei|gratis|gratuit|custom|contact (?:us|sales)|on request|(?:auf|nach) anfrage|sur (?:devis|demande)|(?:a|bajo) (?:consultar|petición)|individuell|[-–—]|)$/iu;
 
@@ -43,11 +43,11 @@ function cellsOf({ text, start }: Unit): Cell[] {
 const isName = (text: string): boolean =>
   text !== '' && text.length <= LONGEST_NAME && /\p{L}/u.test(text) && amountsIn(text).length === 0;
 
-/** Whether several cells of the row have amounts, so that only the table's head can say what each amount is for. */
+/** Whether several cells have amounts, so that only the table's header can say what each amount is for. */
 export const hasSeveralPrices = (row: Unit): boolean =>
   cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
 
-/** Words before the period in a label such as "Preis pro Monat". */
+/** Matches the words before the period in a label such as "Preis pro Monat". */
 const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
@@ -58,7 +58,7 @@ function priceIn({ text, start }: Cell, item: string, label: string): TablePrice
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
   const own = termsAt(text, amount.end);
-  // The label of the row or column states the terms that the cell does not state.
+  // The label of the row or column supplies terms that are missing in the cell.
   const named = termsAt(label.replace(PRICE_WORDS, ''), 0);
   const unit = own.unit ?? named.unit ?? own.period ?? named.period ?? own.billed ?? named.billed;
   return {
@@ -83,7 +83,7 @@ const isOfCountries = (label: string, names: readonly string[]): boolean =>
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
 
-/** The first row of this row's table. Null for the first row itself. */
+/** The first row of the table, or null if this row is the first. */
 function headOf(units: readonly Unit[], i: number): Cell[] | null {
   let at = i;
   while (at > 0 && i - at < MOST_ROWS && areOfOneTable(units[at - 1]!, units[at]!)) at -= 1;
@@ -123,7 +123,7 @@ export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
   return ofTerms.length < LEAST_PRICES ? [] : ofTerms;
 }
 
-/** Matches a subject that is the company's product or offer. */
+/** Matches a subject that means the company's product or offer. */
 const OFFER = String.raw`(?:(?:our|the|unser|der|die|das|notre|le|la|nuestro|nuestra|el)\s(?:(?:only|one|single|einzige[rs]?|seule?|único|única)\s)?)(?:plan|price|subscription|app|software|tarif|paket|abo|preis|abonnement|forfait|formule|tarifa|suscripción|abono)`;
 const COSTS = String.raw`(?:costs?|is priced at|kostet|kosten|coûte|coûtent|cuesta|cuestan|vale)`;
 const STATES_PRICE = new RegExp(
@@ -131,13 +131,13 @@ const STATES_PRICE = new RegExp(
   'iu',
 );
 
-/** Matches words after an amount showing that it is a surcharge, a difference or another company's price. */
+/** Matches words after an amount that make it a surcharge, a difference or another company's price. */
 const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 
 /**
- * The product's recurring price that a sentence states, as in "Quayline costs $25 a month for the whole team". Null if
- * it states none, or the price of something else.
+ * Reads the product's recurring price from a sentence, as in "Quayline costs $25 a month for the whole team". Returns
+ * null if there is none or if the price is for something else.
  */
 export function statedPrice(
   sentence: string,

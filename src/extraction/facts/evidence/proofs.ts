@@ -1,39 +1,39 @@
-/** A number that is not a year. */
+/** Matches a number that is not a year. */
 const NUMBER = String.raw`(?!(?:19|20)\d\d(?!\d))(?:\d[\d.,’' ]*\d|\d{2,})`;
 const CUSTOMERS =
   'customers?|clients?|businesses|companies|firms|organi[sz]ations|schools|clinics|practices|shops|stores|restaurants|hotels|agencies|teams|users|people|families|Betriebe\\p{L}*|\\p{L}*betriebe|Unternehmen|\\p{L}*kunden|Kund\\p{L}+|Nutzer\\p{L}*|Firmen|Praxen|Schulen|Vereine|Handwerker\\p{L}*|entreprises|clients|utilisateurs|utilisatrices|écoles|familles|empresas|clientes|usuarios|familias|escuelas';
 const RELY_ON =
   'use|uses|trust|trusts|rely on|run on|work with|chose|choose|arbeiten (?:bereits |heute |schon )?mit|nutzen|vertrauen|setzen auf|verwenden|utilisent|font confiance|nous font confiance|travaillent avec|louent|usan|utilizan|confían en|trabajan con';
 
-/** Matches the number of customers who use something: "Over 1,200 schools use Acme". */
+/** Matches a count of customers: "Over 1,200 schools use Acme". */
 const COUNTS_CUSTOMERS = new RegExp(
   `^(?:\\p{L}+ ){0,3}(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS}) (?:[\\p{L}-]+ ){0,4}?(?:${RELY_ON})(?!\\p{L})|^(?:trusted|used|chosen) by (?:more than |over |about )?(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
 );
-/** Matches what customers save on average: "They save 9 hours a week on average". */
+/** Matches average savings of customers: "They save 9 hours a week on average". */
 const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/** Matches discounts and conditions. Money saved on a plan is an offer, not evidence. */
+/** Matches discounts and conditions. A saving on a plan is an offer, not evidence. */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
-/** Matches sentences that deny the count, or that count the vendor's own people. */
+/** Matches sentences that deny the count or count the vendor's staff. */
 const NO_CUSTOMERS =
   /^(?:no|not|none|nobody|kein\p{L}*|nicht|aucun\p{L}*|ningun\p{L}*)(?!\p{L})|(?<!\p{L})lost(?!\p{L})|^(?:our|we have|we are|unsere|nos|nuestr[oa]s)\s(?:\p{L}+ )?\d[\d.,]*\+? (?:[\p{L}-]+ )?(?:people|teams)(?!\p{L})/iu;
 
 const LONGEST = 200;
 
-/** Matches a sentence whose subject is in the sentence before it: "They save 9 hours a week on average". */
+/** Matches a sentence whose subject is in the previous sentence: "They save 9 hours a week on average". */
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
-/** Matches a sentence that needs no name, because it is about the page's own company. */
+/** Matches sentences that are about the page's company without naming it. */
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
 /**
- * Whether a sentence offers a figure as evidence: how many customers use the product, or what they save on average.
- * The classifier often misses such sentences in languages other than English. The sentence must be about the page's
- * own company (`isOwn`), or continue a sentence (`before`) that is.
+ * Whether a sentence proves success with a figure: how many customers use the product, or what they save on average.
+ * The classifier often misses such sentences in languages other than English. Either this sentence is about the page's
+ * company (`isOwn`), or it continues a sentence (`before`) that is.
  */
 export function statesProof(
   sentence: string,

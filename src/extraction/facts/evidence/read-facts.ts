@@ -29,23 +29,23 @@ export interface DocumentFacts {
   /** In text order. */
   facts: Fact[];
   /**
-   * Whether facts may be missing, because there were more than `MOST_FACTS` facts or `MOST_UNITS` units. The facts with
-   * the lowest confidence are dropped.
+   * Whether facts may be missing because the document had more than `MOST_FACTS` facts or `MOST_UNITS` units. Facts
+   * with the lowest confidence are dropped first.
    */
   isCut: boolean;
 }
 
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** A page with more facts is a directory, not a page about one business. */
+/** A page with more facts is a directory rather than a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** Maximum length in UTF-16 units. A longer unit is an unsplit paragraph. */
+/** In UTF-16 units. A longer unit is a paragraph that could not be split. */
 const LONGEST_QUOTE = 500;
 
 /**
- * Reads the facts that a document states about a business. Pure and linear in the document's size. Text that contains
- * instructions to language models is never a fact.
+ * Reads the facts that a document states about a business. Text with instructions for language models is never a fact.
+ * Pure and linear in the document's size.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,
@@ -89,7 +89,7 @@ export function readFacts(
     const prices = pricesBeside(i, stated, page);
     if (prices !== null)
       stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
-    // The check for instructions is slow, so units without facts skip it.
+    // The check for instructions is slow, so it runs only on units with facts.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
   const kept = withoutRepeats(oneLiners(facts));
@@ -114,10 +114,10 @@ interface PageOfFacts {
   speakers: Speakers;
 }
 
-/** The confidence of a fact that was found by fixed patterns and not by the classifier. */
+/** Confidence of facts that patterns found instead of the classifier. */
 const BY_WORDS = 0.5;
 
-/** Kinds of facts that a question never states, although its answer may. */
+/** Kinds of facts that a question cannot state. Its answer can. */
 const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'offer',
   'certification',
@@ -127,7 +127,9 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'integration',
   'location',
 ]);
-/** Kinds of facts that a sentence about another company, such as a supplier, never states about the page's company. */
+/**
+ * Kinds of facts that do not apply to the page's company if the sentence is about another company, such as a supplier.
+ */
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
 const factAt = (
@@ -186,10 +188,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   }
 }
 
-/**
- * Whether the sentence describes a problem of buyers. A sentence in a customer's quote does not count, because it tells
- * that customer's story.
- */
+/** Whether the sentence describes a buyer's problem. In a customer's quote, it is that customer's story. */
 const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): boolean =>
   units[i]!.shape === 'sentence' &&
   units[i]!.quote === null &&
@@ -199,7 +198,7 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   labels[i]![labelIndex('answer')]! < 0.2 &&
   statesProblem(units[i]!.text);
 
-/** Whether the sentence offers a figure as evidence. Customers' own words are testimonials. */
+/** Whether the sentence proves success with a figure. A customer's words are a testimonial instead. */
 const showsProof = (i: number, { units, labels, speakers, own }: PageOfFacts): boolean =>
   units[i]!.shape === 'sentence' &&
   units[i]!.quote === null &&
@@ -210,7 +209,7 @@ const showsProof = (i: number, { units, labels, speakers, own }: PageOfFacts): b
     isOwn: (text) => OWN_VOICE.test(text) || namesCompany(text, own),
   });
 
-/** The integrations that a unit names, one fact for each. */
+/** One fact for each integration that the unit names. */
 const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i) || declines(unit.text)) return [];
@@ -223,11 +222,11 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
   }));
 };
 
-/** Matches words with which a company speaks about itself. */
+/** Matches words that companies use for themselves. */
 const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** A named certification that the company says it holds and that the classifier does not know, such as "TISAX". */
+/** Finds a certification that the classifier does not know, such as "TISAX", if the company says that it holds it. */
 function certificationsBeside(
   i: number,
   stated: readonly Fact[],
@@ -242,8 +241,8 @@ function certificationsBeside(
 }
 
 /**
- * The prices in a row of a table, and the price of the company's product in a sentence. A row with several amounts
- * states no price by itself. Null if the unit keeps its own price fact.
+ * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts is not a price in
+ * itself. Returns null if the unit's own price fact, if any, stays.
  */
 function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOfFacts): Fact[] | null {
   const unit = units[i]!;
@@ -264,10 +263,7 @@ function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOf
 const namesCompany = (text: string, own: OwnNames): boolean =>
   (text.match(/\p{Lu}[\p{L}\p{N}.-]+/gu) ?? []).some((word) => isOwnCompany(word, own));
 
-/**
- * Offers that the classifier does not find: free plans with a price of 0, and offers that a question asks about and its
- * answer confirms.
- */
+/** Finds offers that the classifier misses: free plans with a price of 0, and offers that an answer confirms. */
 function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {
   const unit = units[i]!;
   const above = headingOf(units, i);
@@ -299,9 +295,7 @@ function offersBeside(i: number, stated: readonly Fact[], { units, priced }: Pag
   }
 }
 
-/**
- * The headings with a price above 0 below them, grouped by list. Headings with the same parent and level form a list.
- */
+/** Headings with a price above 0 below them, grouped by list. A list is all headings with the same parent and level. */
 type PricedHeadings = ReadonlyMap<string, ReadonlySet<number>>;
 
 const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;
@@ -317,18 +311,16 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
   return priced;
 }
 
-/** Maximum number of characters. A longer text only mentions a price. */
+/** In characters. A longer text only mentions a price. */
 const LONGEST_PRICE = 80;
 
-/**
- * Whether another heading in the same list has a price. If it does, a price of 0 means a free plan among paid plans.
- */
+/** Whether another heading in this list has a price. Then, a price of 0 means a free plan among paid plans. */
 function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boolean {
   const list = priced.get(listOf(heading));
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/** Matches a line that states only a price of 0, with or without its period. */
+/** Matches a line that is only a price of 0, with or without a period. */
 const NO_PRICE =
   /^(?:from\s|ab\s)?(?:(?:US)?[$€£]\s?0(?:[.,]00?)?|0(?:[.,]00?)?\s?(?:[$€£]|EUR|USD))(?:\s?(?:\/|per\b|pro\b|par\b|a\b|mo\b|month|forever|für immer|monat|mois|mes).{0,40})?$/i;
 /** Matches headings above a price of 0 that is not a plan, such as "Shipping". */
@@ -336,10 +328,10 @@ const EXTRA =
   /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =
   /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
-/** Minimum number of characters. A shorter answer says nothing without its question. */
+/** In characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
 
-/** Null if the line states no amount, or only a former price. */
+/** Returns null if the line has no amount, or only a former price. */
 function priceOf(fact: Fact, above: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
@@ -360,17 +352,17 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
 }
 
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
-/** Matches the word with which an answer begins. It is part of no name. */
+/** Matches the first word of an answer, which is not part of a name. */
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
-/** Matches words before a price that is struck through or no longer valid. */
+/** Matches words before a former price. */
 const FORMER =
   /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;
 
 const UNIT_OF_PRICE =
   /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
 
-/** The question, with the answer below it if there is an answer. */
+/** Reads a question and the answer below it, if there is one. */
 function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
   if (!isQuestion(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
   const answers: string[] = [];
@@ -385,20 +377,23 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is usually a headline. If there are other questions near it, they form an FAQ whose
-  // answers are collapsed.
+  // A lone question is usually a headline. If there are other questions nearby, they form an FAQ with collapsed
+  // answers.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Whether the unit is alone in its line, as the questions in a list are. */
+/** Whether the unit has a line to itself. */
 const isAlone = (units: readonly Unit[], at: number): boolean =>
   units[at]!.at === 0 && units[at + 1]?.line !== units[at]!.line;
 
-/** Matches the end of a sentence or the words before a list. */
+/** Matches the end of a sentence, or a colon before a list. */
 const SENTENCE_END = /[.!?…:。]["'”’»)]*$/u;
-/** Whether the unit's line belongs to the page's footer or menu: links or a copyright notice, but no sentence. */
+/**
+ * Whether the answer is over, because the line belongs to the footer or a menu: it has links or a copyright notice, but
+ * no sentence.
+ */
 function endsAnswer(units: readonly Unit[], at: number): boolean {
   const { line, shape, at: place } = units[at]!;
   if (place > 0) return false;
@@ -419,7 +414,7 @@ const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
 
-/** Null for a discount and for text without a number ("many years"). */
+/** Returns null for discounts and for text without a number ("many years"). */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   const value =
@@ -470,7 +465,7 @@ function channelOf(fact: Fact, unit: Unit): Fact | null {
   return name === undefined ? null : { ...fact, name };
 }
 
-/** Only the likeliest sentence is kept, because further sentences repeat it in other words. */
+/** Only the likeliest sentence is kept, because the others repeat it in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -484,7 +479,7 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote, name }) => {
-    // A sentence may name several integrations.
+    // One sentence may name several integrations.
     const key = `${kind} ${kind === 'integration' ? name : ''} ${quote
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -6,9 +6,9 @@ import type { Unit } from './units.ts';
 export type Speaker = Pick<Fact, 'person' | 'role' | 'company' | 'attribution'>;
 
 export interface Speakers {
-  /** Whether the unit only names a person, as the line below a quote often does. */
+  /** Whether the unit is only a person's name, which often follows a quote. */
   isSignature(i: number): boolean;
-  /** Empty if the page does not clearly show who said the unit's text. */
+  /** The speaker of the unit's text. Empty if the page does not clearly show who said it. */
   of(i: number): Speaker;
 }
 
@@ -18,8 +18,8 @@ interface Token {
 }
 
 /**
- * Finds the speaker of each quote. A name in the same block or line as a quote is the speaker of that quote. A name
- * between two quotes is assigned only if the order of the quotes and names around it shows which quote it belongs to.
+ * Finds each quote's speaker. If a name is in the same block or line as a quote, that person is the speaker. A name
+ * between two quotes is assigned only if the order of quotes and names shows which quote it belongs to.
  */
 export function speakersOf(
   units: readonly Unit[],
@@ -38,7 +38,7 @@ export function speakersOf(
   const kindOf = (line: number): Token['kind'] | null => {
     const members = lines[line]!;
     const likely = Math.max(...members.map((i) => labels[i]![testimonial]!));
-    // A title such as "Sr." may look like the end of a sentence.
+    // A title such as "Sr." may look like the end of a sentence, which splits the line.
     if (signatures[members[0]!]! && (members.length === 1 || likely < quoted)) return 'signature';
     const first = units[members[0]!]!;
     return first.quote !== null || likely >= (first.shape === 'heading' ? 0.5 : quoted) ? 'quote' : null;
@@ -66,7 +66,7 @@ export function speakersOf(
     const isQuote = quote !== null || kindOf(line) === 'quote';
     if (isQuote && own.length > 0 && own.length < block.length) {
       endRun();
-      // Names with other text between them may belong to different quotes in one block, so they are not assigned.
+      // If other text separates the names, the block may contain several quotes, so no name is assigned.
       if (own.length === 1 + (own.at(-1)! - own[0]!)) {
         const speaker = speakerIn(own.map((i) => units[i]!.text));
         for (let at = line; at < end; at++) say(at, speaker);
@@ -85,7 +85,7 @@ export function speakersOf(
   endRun();
   return { isSignature: (i) => signatures[i]!, of: (i) => speakers.get(i) ?? {} };
 
-  /** Whether `line` continues the quote that ends in the line `before`. */
+  /** Whether `line` continues the quote that ended in the line `before`. */
   function continues(before: number, line: number): boolean {
     const [one, other] = [units[lines[before]!.at(-1)!]!, units[lines[line]![0]!]!];
     return (
@@ -94,10 +94,7 @@ export function speakersOf(
   }
 }
 
-/**
- * If the page marks some quotes of a run as quotes, the unmarked texts of the run are not quotes. The run is split at
- * these texts.
- */
+/** If only some quotes of a run are marked as quotes, the other texts are not quotes, and the run is split there. */
 function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boolean): Token[][] {
   const isUnsaid = ({ kind, ...token }: Token): boolean => kind === 'quote' && !isMarked({ kind, ...token });
   if (run.every((token) => token.kind === 'signature' || isUnsaid(token))) return [[...run]];
@@ -108,10 +105,7 @@ function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boo
   return parts;
 }
 
-/**
- * Assigns the names in a run of quotes and names to the quotes. A name that may belong to either of its neighbors is
- * not assigned.
- */
+/** Assigns the names in a run to its quotes. A name that could belong to either neighbor is not assigned. */
 function assign(
   run: readonly Token[],
   pair: (quote: Token, signature: Token) => void,
@@ -144,12 +138,12 @@ function linesOf(units: readonly Unit[]): number[][] {
 }
 
 /**
- * Minimum probability of a name in a block quote. It is low, because a block quote rarely contains anything but the
- * quote and a name.
+ * Minimum probability of a name in a block quote. It is low, because a block quote contains little besides the quote
+ * and a name.
  */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
-/** Matches the dash before a name that follows its quote. */
+/** Matches the dash before a name, which then belongs to the quote before it. */
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
@@ -162,15 +156,15 @@ const NAMED_ROLE = new RegExp(
 );
 const NAME_BY = new RegExp(String.raw`^\s*[-–—~]\s*${NAME}(?:\s*[,|·•(–—-].{0,100})?$`, 'u');
 
-/** Whether the text is like "Ann Lee, Head of Operations at Acme" or "— Ann Lee". */
+/** Whether the text looks like "Ann Lee, Head of Operations at Acme" or "— Ann Lee". */
 const isNamedRole = ({ text }: Unit): boolean =>
   text.length <= 160 &&
   !SENTENCE_END.test(text) &&
   (NAME_BY.test(text) || ROLE.test(NAMED_ROLE.exec(text)?.[1] ?? ''));
 
 /**
- * Offset of a name that the page shows on a line of its own, but that follows a sentence without a space in the text
- * ("It works.Ann Lee, Owner"). Null if there is no such name.
+ * Offset of a name that has its own line on the page but no space before it in the text ("It works.Ann Lee, Owner").
+ * Null if there is none.
  */
 export function gluedSignature(line: string, isQuoted: boolean): number | null {
   const tail = /(?:[.!?…]["”’»]?|["”»])(?=([-–—~]?\s?\p{Lu}[\p{L}'’-]+\s\p{Lu}[^!?]{0,140})$)/u.exec(line);
@@ -180,7 +174,7 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
   return isName && (isQuoted || NAMED_ROLE.test(tail[1]!)) ? at : null;
 }
 
-/** Reads a speaker such as `Ann Lee, Head of Operations at Acme` or `Ann Lee – Acme`. */
+/** Reads a speaker, such as `Ann Lee, Head of Operations at Acme` or `Ann Lee – Acme`. */
 function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')
@@ -204,11 +198,11 @@ function speakerIn(lines: readonly string[]): Speaker {
   };
 }
 
-/** Matches the words after a reviewer's name that say where the review comes from, such as `Google review`. */
+/** Matches the source of a review after the reviewer's name, such as `Google review`. */
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 
-/** Names of pages and sections on which a company presents its own people. */
+/** Matches names of pages and sections that present the company's staff. */
 const PEOPLE_PAGE =
   /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros)(?:\.\w+)?\/?$/i;
 const PEOPLE_HEADING =
@@ -216,13 +210,13 @@ const PEOPLE_HEADING =
 
 const CUSTOMERS_HEADING =
   /\b(?:customers?|clients?|reviews?|testimonials?|kunden\w*|bewertungen|avis|clientes|opiniones)\b/i;
-/** Matches roles of customers, as opposed to people who work for the page's company. */
+/** Matches roles of customers rather than of the company's staff. */
 const BUYERS_ROLE =
   /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa])\b/iu;
 
 /**
- * Whether the speaker works for the page's company. Where a company presents its people, a speaker with a role but
- * without a company counts as one of them, unless the section is about customers.
+ * Whether the speaker works for the page's company. Where a company presents its staff, a speaker with a role but no
+ * company counts too, unless the section is about customers.
  */
 export function isOwnPerson(
   { role, company }: Speaker,

@@ -1,10 +1,10 @@
 /**
- * What a sentence does with a claim: it states the claim, denies it, only plans it, restricts it ("The free plan does
- * not include support") or asks about it.
+ * How a sentence treats a claim: it states the claim, denies it, only plans it, restricts it ("The free plan does not
+ * include support") or asks about it.
  */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
-/** Denials are worded differently: "does not hold" for a certification, but "does not make" for an offer. */
+/** Companies deny a certification and an offer in different words, such as "does not hold" and "does not make". */
 export type ClaimKind = 'certification' | 'offer';
 
 const NOT = String.raw`(?: not|n['’]t)`;
@@ -17,7 +17,7 @@ const ADJECTIVES =
   '(?:(?:free|full|partial|cash|prorated|pro-rated|paid|such|other|further|additional|any|an?|the|our|own) )*';
 const CERTIFIED =
   '(?:(?:an? )?(?:certified|accredited|compliant|audited|attested|assessed|registered|certificate|certification|report) )?(?:(?:to|for|under|with|by|against|as|of|in|according to) )?(?:an? |the |our )?';
-/** Up to six words, so that "a formal security certification such as" may precede a certification's name. */
+/** Matches up to six words, as in "a formal security certification such as" before a certification's name. */
 const FEW_WORDS = String.raw`(?:[\p{L}\d/-]+ ){0,6}`;
 const THERE =
   '(?:available|included|offered|possible|held|in place|supported|certified|granted|provided|obtained|issued|covered|valid)';
@@ -28,7 +28,7 @@ const FRENCH_WORDS = String.raw`(?:(?:encore|actuellement|une?|la|le|les|de|du|�
 const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
 const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecemos|ofrece|hay|disponemos de|dispone de|poseemos|posee|incluye|incluimos|somos|es|estamos|está)`;
 
-/** Patterns of denials. `<claim>` stands for the claim's words. */
+/** Patterns of denials. `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
     String.raw`\b${AUXILIARY_NOT} ${ADVERBS}${HAVE} ${FEW_WORDS}<claim>`,
@@ -67,7 +67,7 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   ],
 };
 
-/** Things that buyers do not want. For example, a free plan without advertisements is not restricted. */
+/** Matches things that buyers do not want. A free plan without advertisements, for example, is not restricted. */
 const BURDEN =
   /\b(?:ads?|advert\p{L}*|fees?|charg\p{L}*|costs?|cards?|contracts?|commitments?|obligations?|watermarks?|limits?|strings|fine print|catch|expir\p{L}*|deadlines?|risks?|hidden|minimums?|restrictions?|conditions|questions|werbung|kosten|gebühr\p{L}*|frais|publicité|engagement|costes?|anuncios)(?!\p{L})/iu;
 const RESTRICTS = [
@@ -84,7 +84,7 @@ const PLANS = [
   String.raw`(?:\bprévue?s?|\ben (?:cours|préparation)|\bbientôt|à venir)(?!\p{L})`,
   String.raw`\b(?:previst[oa]s?|planead[oa]s?|planificad[oa]s?|en (?:curso|proceso|preparación)|próximamente)(?!\p{L})`,
 ];
-/** Words that show that a certification is only planned, but that are normal for an offer, such as "is scheduled". */
+/** Words that show that a certification is only planned. For an offer, words such as "scheduled" are normal. */
 const PLANS_TO_CERTIFY = [
   ...PLANS,
   String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be(?! (?:sent|shared|provided|renewed|\p{L}+ again)\b)|become|get|receive|obtain|complete|have|follow))\b`,
@@ -96,7 +96,7 @@ const PLANNED: Readonly<Record<ClaimKind, RegExp>> = {
   offer: new RegExp(PLANS.join('|'), 'iu'),
   certification: new RegExp(PLANS_TO_CERTIFY.join('|'), 'iu'),
 };
-/** Words showing that a certification is already held, and that only the next audit is planned. */
+/** Words that show that a certification is held and only the next audit is planned. */
 const HELD = [
   String.raw`\b(?:certified|compliant|accredited|attested|zertifiziert|certifiée?s?|certificad[oa]s?) (?:since|today|seit|depuis|desde)\b`,
   String.raw`\b(?:since|seit|depuis|desde) (?:19|20)\d\d`,
@@ -106,7 +106,7 @@ const HELD = [
 
 const compiled = new WeakMap<RegExp, Map<string, RegExp>>();
 
-/** One pattern from several, with the claim's words in place of `<claim>`. */
+/** Combines several patterns and replaces `<claim>` with the claim's words. */
 function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp {
   const known = compiled.get(claim) ?? new Map<string, RegExp>();
   compiled.set(claim, known);
@@ -118,19 +118,19 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
   return pattern;
 }
 
-/** Matches a condition at the beginning of a sentence. A negation inside the condition denies nothing. */
+/** Matches a condition at the start of a sentence. A negation in a condition denies nothing. */
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
-/** Matches an answer that agrees. A denial after it is about something else. */
+/** Matches an answer that agrees. Any denial after that is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
-/** The clauses of a sentence, without the conditions at their beginnings. */
+/** Splits a sentence into clauses and removes conditions at their start. */
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 
 /**
- * What the sentence does with a claim. `claim` matches the claim's words. A sentence with several clauses states the
- * claim if one of its clauses does.
+ * How the sentence treats a claim. `claim` matches the claim's words. A sentence states the claim if at least one of
+ * its clauses does.
  */
 export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stance {
   if (asks(sentence)) return 'asks';
@@ -142,7 +142,7 @@ export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stan
 }
 
 function stanceOfClause(clause: string, claim: RegExp, kind: ClaimKind): Stance {
-  // "No contract" is an offer of its own, so its "no" denies nothing.
+  // "No contract" is an offer, so this "no" denies nothing.
   const denials = NEGATIVE.test(claim.source) ? DENIED_FREEDOM : [...DENIALS[kind], ...DENIALS.both];
   if (patternOf(claim, `denies ${kind}`, denials).test(clause)) return 'denies';
   const restricted = patternOf(claim, 'restricts', RESTRICTS).exec(clause);
@@ -151,7 +151,7 @@ function stanceOfClause(clause: string, claim: RegExp, kind: ClaimKind): Stance 
   return isPlanned(clause, claim, kind) ? 'plans' : 'states';
 }
 
-/** Matches claims that are themselves worded as denials. */
+/** Matches claims that are worded as negations. */
 const NEGATIVE = /^(?:\\b)?(?:no |\(\?:no\||cancel )/u;
 const DENIED_FREEDOM = [
   String.raw`\b(?:cannot|can['’]t|can not|not possible to|kann nicht|können nicht|ne pouvez pas|no pued\p{L}+) <claim>`,
@@ -174,34 +174,32 @@ const MOST_WORDS_OF_TOPIC = 6;
 
 export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
 
-/**
- * Whether the text is really a question. A claim may end with a question mark too: "The price is guaranteed, right?"
- */
+/** Whether the text is a question and not just a claim with a question mark, as in "The price is guaranteed, right?" */
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 
-/** Matches a sentence whose whole point is that a company does not do or have something. */
+/** Matches sentences whose main statement is that a company does not do or have something. */
 const DECLINES =
   /^(?:we|it|our \p{L}+|(?:the )?\p{Lu}[\p{L}\p{N}.-]+(?: app| platform)?) (?:(?:do|does|did|can|will|is|are|has|have)(?: not|n['’]t)|cannot|has no|have no|no longer)(?! only\b| just\b)\b|^(?:wir|\p{Lu}[\p{L}\p{N}.-]+) (?:\p{L}+) (?:noch |derzeit |aktuell )?(?:nicht|keine?[nmrs]?)\b|^(?:nous |\p{Lu}[\p{L}\p{N}.-]+ )?n(?:e |['’])\p{L}+ (?:pas|plus|aucune?)\b|^(?:\p{Lu}[\p{L}\p{N}.-]+ )?(?:todavía |aún )?no (?:tenemos|tiene|ofrecemos|ofrece|hay|incluimos|incluye|admite|admitimos)\b/u;
-/** Whether the sentence says what a company does not do or have, and therefore describes no feature. */
+/** Whether the sentence says what a company does not do or have, so that it describes no feature. */
 export const declines = (sentence: string): boolean =>
   DECLINES.test(
     sentence.replace(/^(?:We|It|Our|Wir|Nous|No|Ne|N|Todavía|Aún)(?!\p{L})/u, (word) => word.toLowerCase()),
   ) && !BURDEN.test(sentence);
 
 const NEGATES = /\b(?:no|not|never|without|\p{L}+n['’]t|kein\p{L}*|ohne|nicht|sans|sin)\b/iu;
-/** Whether the sentence contains any negation, whatever it denies. */
+/** Whether the sentence contains a negation of any kind. */
 export const negates = (sentence: string): boolean => NEGATES.test(sentence);
 
-/** Matches a denial, such as "we do not …", and captures what is denied. */
+/** Matches a denial, such as "we do not …", and captures what it denies. */
 const DENIED =
   /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?([^.,;:!?\n]+)/giu;
-/** What a sentence denies, in its own words. */
+/** Quotes what a sentence denies. */
 export const deniedIn = (sentence: string): string[] =>
   [...sentence.matchAll(DENIED)].map(([, what]) => what!);
 
-/** Matches words that set a vendor apart from others. */
+/** Matches words that distinguish a vendor from others. */
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-/** Whether the sentence sets a vendor apart from others, so that a denial in it may be about the others. */
+/** Whether the sentence distinguishes a vendor from others. If so, a denial in the sentence may be about the others. */
 export const setsApart = (sentence: string): boolean => SETS_APART.test(sentence);

@@ -3,7 +3,7 @@ import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stan
 
 const ISO_STANDARDS = [27001, 9001, 13485, 14001, 20000, 22301, 27017, 27018, 27701, 42001, 45001, 50001];
 
-/** Standard names, so that each certification has one name for all vendors. */
+/** Standard names, so that a certification has the same name for all vendors. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ...ISO_STANDARDS.map((number): [string, RegExp] => [
     `ISO ${number}`,
@@ -37,7 +37,7 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['Licensed', /licen[cs]ed/i],
 ];
 
-/** The words for a certification with this standard name, in any case. Null if the name is not a standard name. */
+/** The pattern for a certification, by its standard name in any case. Null for other names. */
 export const patternOfCertification = (name: string): RegExp | null =>
   CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 
@@ -72,32 +72,32 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
 
-/** Matches words for a free plan itself, or for free use without an end. */
+/** Matches words for a free plan or for free use without a time limit. */
 const FREE_PLAN =
   /(?<![\p{L}\p{N}_])(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
 /**
- * Matches other things that may be free of charge: setup, import, training, support, delivery, cancellation, an app or
- * a call.
+ * Matches things besides the product that may be free: setup, import, training, support, delivery, cancellation, an app
+ * or a call.
  */
 const FREE_EXTRA =
   /(?<!\p{L})(?:set-?up|install\p{L}*|onboarding|import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|trainings?|courses?|support\p{L}*|help ?(?:line|desk)|hotline|maintenance|updates?|upgrades?|consult\p{L}*|advice|calls?|demos?|webinars?|guides?|e-?books?|templates?|checklists?|calculators?|samples?|shipping|deliver\p{L}*|returns?|postage|cancel\p{L}*|cancellations?|apps?|parking|breakfast|wi-?fi|einricht\p{L}*|eingerichtet|installier\p{L}*|einführung\p{L}*|einweisung\p{L}*|inbetriebnahme|daten(?:übernahme|import|umzug)|übernahme|übernehmen|übertrag\p{L}*|importier\p{L}*|umzug\p{L}*|umstieg\p{L}*|wechsel\p{L}*|schulung\p{L}*|kurse?|telefon\p{L}*|wartung\p{L}*|aktualisierung\p{L}*|berat\p{L}*|(?:erst)?gespräch\p{L}*|leitfaden|vorlagen?|muster|versand\p{L}*|liefer\p{L}*|rücksend\p{L}*|kündig\p{L}*|anfahrt|parkpl\p{L}*|frühstück|mise en (?:service|place|route)|paramétrage|reprise|transfert|formations?|assistance|accompagnement|mises? à jour|conseils?|devis|livraisons?|retours?|résili\p{L}*|applis?|applications?|téléchargement|instalación|instalamos|configuración|puesta en marcha|importación|importamos|migración|migramos|traspaso|formación|soporte|asistencia|ayuda|actualizaci\p{L}*|asesor\p{L}*|envíos?|entregas?|devoluci\p{L}*|cancelaci\p{L}*|cancelar|baja|aplicación|descargas?|aparcamiento|bezorg\p{L}*|lever\p{L}*|verzend\p{L}*|verzonden|installatie\p{L}*|plaats(?:en|ing)|onderhoud\p{L}*|proefles\p{L}*|retour\p{L}*|retourneren|parkeren|advies\p{L}*|offerte|vervang\p{L}*|voorrij\p{L}*|consegn\p{L}*|spedizion\p{L}*|installazion\p{L}*|parcheggio|preventiv\p{L}*|instalação|estacionamento)(?!\p{L})/iu;
-/** Matches free use of a product. Anything may be "free of charge", such as parking, so these words alone are not enough. */
+/** Matches free use of a product. "Free of charge" is not enough, because it may be about parking, for example. */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/** Whether only something besides the product, such as its setup, its delivery or parking, is free of charge. */
+/** Whether only something besides the product is free, such as its setup or delivery. */
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
 /** Certifications that the classifier was not trained on. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
-/** Matches words used by companies that help others get certified. */
+/** Matches words of companies that help others to get certified. */
 const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
   /certifi|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
 /**
- * The standard name of a certification that, according to the sentence, the company holds, if the classifier was not
- * trained on it. Null if the sentence denies or plans it.
+ * The standard name of a certification that the sentence says the company holds, if the classifier was not trained on
+ * it. Null if the sentence denies or plans the certification.
  */
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
@@ -115,10 +115,10 @@ const CREDENTIAL = new RegExp(
   String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
   'iu',
 );
-/** Whether a sentence says which certificates a company has, rather than what the company does. */
+/** Whether a sentence says which certificates a company has rather than what the company does. */
 export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sentence);
 
-/** Words of claims that have no standard name. */
+/** Matches claims without a standard name. */
 const ANY: Readonly<Record<ClaimKind, RegExp>> = {
   certification: /certif|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|complian|award/i,
   offer:
@@ -129,7 +129,7 @@ const STANDARD: Readonly<Record<ClaimKind, readonly (readonly [name: string, pat
   offer: OFFERS,
 };
 
-/** Names that are used only if the sentence names no particular certification. */
+/** Names that apply only if the sentence names no specific certification. */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
 
 function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
@@ -140,19 +140,19 @@ function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: strin
   return particular.length > 0 ? particular : named;
 }
 
-/** The standard claims that the text does not state, each with the text's stance on it. */
+/** The standard claims that the text mentions but does not state, and how it treats each of them. */
 export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; stance: Stance }[] =>
   standardClaimsIn(kind, text).flatMap(([name, pattern]) => {
     const stance = stanceOn(text, pattern, kind);
     return stance === 'states' ? [] : [{ name, stance }];
   });
 
-/** The name of the claim that the sentence states. Null if it denies, plans, restricts or asks about what it names. */
+/** The name of the claim that the sentence states. Null if it only denies, plans, restricts or asks about a claim. */
 export function statedName(kind: ClaimKind, quote: string): string | null {
   const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
   const named = standardClaimsIn(kind, quote);
   if (named.length === 0) return states(quote, ANY[kind]) ? nameOf(kind, quote) : null;
-  // "No refunds for our free trial" is about refunds and offers no trial.
+  // "No refunds for our free trial" is about refunds and does not offer a trial.
   const isDenial = (clause: string): boolean =>
     kind === 'offer' && unstatedClaims(kind, clause).some(({ stance }) => stance === 'denies');
   const clauses = AGREES.test(quote) ? [quote] : clausesOf(quote).filter((clause) => !isDenial(clause));
@@ -165,7 +165,7 @@ export function statedName(kind: ClaimKind, quote: string): string | null {
 
 const LONGEST_NAME = 90;
 
-/** The name of a fact's subject. Certifications and offers get standard names. */
+/** The name of a fact's subject. For certifications and offers, this is a standard name. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(

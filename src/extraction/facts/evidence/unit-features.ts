@@ -8,7 +8,7 @@ export interface UnitFeatures {
 }
 
 /**
- * The features of each unit: its words, headings, shape and neighbors, and classes of words that are the same in all
+ * Computes each unit's features: its words, headings, shape and neighbors, and word classes that are the same in all
  * languages.
  */
 export function featuresOf(
@@ -86,7 +86,7 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Words in lower case. Numbers become placeholders, because only their form matters (`$#`, `#%`). */
+/** Words in lower case. Numbers become placeholders such as `$#` or `#%`, because only their form matters. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),
@@ -171,7 +171,7 @@ function linkKind(href: string, host: string): string {
   return 'outside';
 }
 
-/** Classes of words, each with the same meaning in several languages. */
+/** Classes of words that have the same meaning in several languages. */
 const CLASSES: Record<string, RegExp> = {
   question: /[?？]["”’)]?\s*$/,
   asks: /^(?:how|what|why|when|where|which|who|can|do|does|is|are|will|should|wie|was|warum|wann|wo|welche|wer|kann|können|gibt|ist|muss|comment|que|qu['’]|quel|pourquoi|quand|où|est-ce|puis-je|cómo|qué|cuál|cuándo|dónde|puedo|es|¿)/i,
@@ -232,7 +232,10 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/** Number of characters examined. Of a longer unit, only the beginning and the last 40 characters are examined. */
+/**
+ * How many characters of a unit are examined. If a unit is longer, its beginning and its last 40 characters are
+ * examined.
+ */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

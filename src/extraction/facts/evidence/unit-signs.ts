@@ -82,7 +82,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** Kinds of facts that require a matching sign in the unit or its heading. */
+/** Kinds of facts for which the unit or its heading must have a certain sign. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,
@@ -102,7 +102,7 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   comparison: /\bvs\.?\b|compar/i,
 };
 
-/** Whether the signs of a unit or its heading permit a fact of this kind. */
+/** Whether the signs of the unit or its heading allow a fact of this kind. */
 export function mayState(kind: UnitLabel, signs: readonly string[], heading: string | null): boolean {
   const demanded = DEMANDED[kind as FactKind];
   if (demanded === undefined) return true;
@@ -110,7 +110,7 @@ export function mayState(kind: UnitLabel, signs: readonly string[], heading: str
   return (heading !== null && under?.test(heading) === true) || signs.some((sign) => demanded.test(sign));
 }
 
-/** The names of all signs in the first 500 characters of a text. */
+/** Names of all signs in the first 500 characters of a text. */
 export const signsOf = (text: string): string[] => {
   const head = text.slice(0, 500);
   return NAMED.flatMap(([name, pattern]) => (pattern.test(head) ? [name] : []));

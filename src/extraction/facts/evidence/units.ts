@@ -2,31 +2,29 @@ import { sentencesOf } from '../../../search/chunking-sentences.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { gluedSignature } from './speakers.ts';
 
-/** The smallest piece of a document that can state a fact. */
+/** The smallest part of a document that can state a fact. */
 export interface Unit {
   text: string;
-  /** UTF-16 offset of `text` in `Reading.text`. */
+  /** UTF-16 offset in `Reading.text`. */
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
-  /** 1 to 6 for a heading, otherwise 0. */
+  /** 1 to 6 for a heading, 0 otherwise. */
   level: number;
-  /** An ordered list item's number, otherwise null. */
+  /** The number of an item in an ordered list, or null. */
   ordinal: number | null;
-  /** The number of the block quote, or null outside of block quotes. */
+  /** The number of the block quote, or null outside block quotes. */
   quote: number | null;
   links: { text: string; href: string }[];
-  /** Units from the same line of the document have the same number. */
+  /** The same for all units from one line of the document. */
   line: number;
-  /** Position of the sentence within its line. */
+  /** Index of the sentence in its line. */
   at: number;
-  /**
-   * Index of the heading above the unit. For a heading, the index of its parent heading. Null before the first heading.
-   */
+  /** Index of the heading above the unit. For a heading, its parent heading. Null before the first heading. */
   heading: number | null;
 }
 
-/** Maximum number of units: five times as many as a long page has. The rest of the document is not searched. */
+/** Maximum number of units, five times as many as a long page has. The rest of the document is not read. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
@@ -37,7 +35,7 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));
   const units: Unit[] = [];
-  /** Indices of the open headings, by level. */
+  /** Indices of the headings that are still open, by level. */
   const open: { level: number; unit: number }[] = [];
   let line = 0;
   let start = 0;
@@ -103,8 +101,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 }
 
 /**
- * French puts a space before a closing quotation mark, so that the mark looks like a sentence or like the beginning of
- * the next one. It belongs to the sentence before it.
+ * French puts a space before a closing quotation mark. The mark then looks like a separate sentence or the start of the
+ * next one, but belongs to the sentence before it.
  */
 function withClosingMarks(text: string, sentences: readonly Range[]): Range[] {
   const joined: Range[] = [];
@@ -128,8 +126,8 @@ interface Range {
 const LEAST_CARDS = 3;
 
 /**
- * Assigns the texts of cards to the heading below them if the cards show their text above their heading. Only rows
- * whose cards all have the same number of lines are handled.
+ * Some cards show their text above their heading. Assigns the text of such cards to the heading below it. All cards in
+ * the row must have the same number of lines.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -173,7 +171,7 @@ const UNMARKED: Pick<Mark, 'quote' | 'links'> = { quote: null, links: [] };
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Reads from the Markdown what the plain text does not show: which lines are quoted and where their links lead. */
+/** Reads what only the Markdown shows: which lines are quoted and where links lead. */
 function readMarks(markdown: string): Mark[] {
   let quotes = 0;
   let isOpen = false;
@@ -202,8 +200,8 @@ function readMarks(markdown: string): Mark[] {
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
 /**
- * A line of the text may be up to this number of lines further down in the Markdown, because only Markdown contains
- * code fences and table rules.
+ * How many lines further down in the Markdown a line of the text may be. Only Markdown contains code fences and table
+ * rules.
  */
 const DRIFT = 12;
 

@@ -6,7 +6,7 @@ import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
 /**
- * The jobs in a page's embedded state, which is JSON in scripts, in assignments in the code, and in attributes. A list
+ * Finds jobs in a page's embedded state, which is JSON in scripts, in assignments in code, or in attributes. A list
  * counts if its name or its entries look like jobs.
  */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
@@ -35,7 +35,7 @@ export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   return best;
 }
 
-/** Maximum length in characters of a page's embedded state. */
+/** In characters. */
 const MOST_TEXT = 6_000_000;
 const LEAST_TEXT = 20;
 
@@ -45,13 +45,13 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The value of the whole source if it is JSON. Otherwise, the values that follow names of lists in the code. */
+/** The source itself if it is JSON. Otherwise, the values that follow list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // Some pages contain the JSON inside JSON strings.
+  // Some pages put the JSON inside JSON strings.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -74,7 +74,7 @@ function parsed(source: string): unknown {
   }
 }
 
-/** Offset after the bracket that matches the bracket at `start`, or null. */
+/** Offset after the closing bracket for the bracket at `start`, or null. */
 function endOfValue(source: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -102,7 +102,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The jobs in all lists of a value, because each team may have a list of its own. */
+/** Collects jobs from all lists in a value, because each team may have a separate list. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -133,7 +133,7 @@ function jobsIn(root: unknown, pageUrl: string): Job[] {
 
 const spelled = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_');
 
-/** Keys that may be between a list's name and the list. */
+/** Matches keys that may be between a list's name and the list. */
 const HOLDER = /^(?:data|items|results|nodes|edges|node|list|records|entries|hits|content|all|\d+)$/i;
 const GROUP_KEYS = ['department', 'team', 'category', 'name', 'title'];
 
@@ -249,13 +249,13 @@ const TERM_KEYS = [
   'remote',
 ];
 
-/** A person in a team list has keys that no job has. */
+/** Entries in a team list have keys that jobs never have. */
 const isPerson = (node: Node): boolean =>
   ['bio', 'photo', 'avatar', 'linkedin', 'twitter', 'firstName', 'quote', 'author'].some(
     (key) => key in node,
   );
 
-/** True for a job that the page does not show. */
+/** Whether the page hides this job. */
 const isHidden = (node: Node): boolean =>
   node['isListed'] === false ||
   node['published'] === false ||
@@ -273,13 +273,15 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
     const value = node[key];
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // Content management systems wrap values in an object such as `{ current: … }`.
+    // Content management systems wrap some values, as in `{ current: … }`.
     if (isNode(value) && typeof value['current'] === 'string') return value['current'];
   }
   return null;
 }
 
-/** The text of the first key that has text. An object's name or a list's first entry counts as text. */
+/**
+ * Returns the text of the first key that has one. For an object, its name counts as text; for a list, its first entry.
+ */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

@@ -12,13 +12,13 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether the board exists and the list is complete. If not, a missing job does not count as closed. */
+  /** Whether the board exists and the list is complete. Otherwise, a missing job does not count as closed. */
   isProven: boolean;
 }
 
 const LONGEST_URL = 2_048;
 
-/** The job board that a URL belongs to, or null. */
+/** Finds the job board that a URL belongs to, or null. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -36,17 +36,17 @@ export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(b
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** URL of the page after the page with this `body`. Null if there is no such page. */
+/** URL of the page after the one with this `body`, or null if it is the last. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
 /**
- * The jobs of one parsed response. Never throws. If the form of the response is unknown, the list is empty and proves
+ * Reads the jobs from one response. Never throws. If the response has an unknown form, the list is empty and proves
  * nothing.
  */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/** The jobs in the responses from `apiUrl` and each `nextUrl`, in this order. */
+/** Reads the jobs from the responses of `apiUrl` and each `nextUrl`, in this order. */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
@@ -64,7 +64,7 @@ export function readPages(board: BoardName, bodies: readonly unknown[]): BoardRe
 
 function statedJob(board: BoardName, entry: unknown): Job | 'hidden' | null {
   const fields = fieldsOf(entry);
-  // An empty object among the entries is not a job.
+  // Boards may return empty objects, which are not jobs.
   if (Object.keys(fields).length === 0) return 'hidden';
   const stated = boardNamed(board).jobOf(fields);
   return stated === null ? 'hidden' : toJob(stated);
@@ -78,13 +78,12 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
   return count > 0 || first.isKnown;
 }
 
-/** A job's line: `Title · Department · Location`. */
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
 /**
- * Turns a job board's responses into text to store and parsed jobs. The text has the number of jobs, then a line per
- * job.
+ * Turns a job board's responses into parsed jobs and a text to store. The text has the number of jobs and then one line
+ * per job.
  */
 export function boardReading(
   board: BoardName,
@@ -111,7 +110,7 @@ const MOST_ADDRESSES = 20_000;
 const LONGEST_SCRIPT = 200_000;
 const MOST_SCRIPT = 2_000_000;
 
-/** Attributes with URLs, by element. */
+/** Attributes that contain URLs, by element. */
 const LEADS: Record<string, readonly string[]> = {
   a: ['href'],
   area: ['href'],
@@ -123,11 +122,11 @@ const LEADS: Record<string, readonly string[]> = {
   embed: ['src'],
 };
 
-/** Matches board URLs in scripts, where slashes may be escaped. */
+/** Matches board URLs in scripts, which may escape slashes. */
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
-/** Matches calls to the vendors' embed scripts. */
+/** Matches calls of the vendors' embed scripts. */
 const CALLS: readonly [RegExp, (account: string) => string][] = [
   [/\bwhr_embed\(\s{0,20}(\d{1,12})\b/g, (id) => `https://apply.workable.com/api/v1/widget/accounts/${id}`],
   [
@@ -141,8 +140,8 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards that a careers page links to, embeds or loads through a script, most frequent first. A page names its
- * own board more often than a partner's.
+ * Finds the job boards that a careers page links to, embeds or loads by script, most frequent first. Pages mention
+ * their own board more often than a partner's.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();

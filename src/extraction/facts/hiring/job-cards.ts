@@ -4,11 +4,10 @@ import type { Job } from '../facts.ts';
 import { lineOf, toJob } from './job.ts';
 import { isPlace, isRoleName, kindOf } from './row-words.ts';
 
-/** The text of an element and of the elements within it, one text for each node. */
 const LONGEST_TEXT = 200;
 const MOST_TEXTS = 8;
 const MOST_NODES = 60;
-/** Maximum length in characters of a job's title, place or terms in a card or a row. */
+/** Maximum length of a job's title, place or terms in a card or row, in characters. */
 const LONGEST_TITLE = 80;
 const LONGEST_DETAIL = 40;
 
@@ -23,11 +22,11 @@ const TEAM_COLUMN = cell('team|department|area|abteilung|bereich|équipe|service
 const TERMS_COLUMN = cell(
   'hours|type|contract|contract type|employment(?: type)?|schedule|start(?: date)?|salary|pensum|umfang|arbeitszeit|vertrag|stunden|beginn|contrat|type de contrat|temps|horaire|contrato|jornada|horario|orario|contratto|horas|horário|uren|dienstverband|contract|wymiar(?: etatu)?|etat|umowa|omfattning|anställning|timmar|stillingsprosent|omfang',
 );
-/** Matches terms of employment beside a title, in any of the languages. */
+/** Matches terms of employment next to a title, in several languages. */
 const TERMS =
   /^(?:(?:full|part)[- ]?time|permanent|temporary|voll-?zeit|teilzeit|minijob|cdi|cdd|temps (?:plein|partiel)|alternance|(?:jornada|tiempo) completa?o?|media jornada|(?:tempo|part)[- ](?:pieno|time|indeterminato|determinato|integral|parcial)|voltijds?|deeltijds?|fulltime|parttime|(?:pełny|pół) etatu?|cały etat|pełen etat|heltid|deltid|tillsvidare|(?:\d{1,2}\s?[-–]\s?)?\d{1,3}\s?(?:hours|hrs|h|std\.?|stunden|heures|horas|ore|uur|timmar|timer|%)(?: .{0,20})?)$/iu;
 
-/** Jobs that a careers page shows without links: in a table with named columns, or in cards that are built alike. */
+/** Finds jobs without links on a careers page, either in a table with named columns or in similar cards. */
 export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const found: Job[] = [];
   walk(page, {
@@ -48,7 +47,7 @@ export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySe
 
 type Row = Pick<Job, 'title' | 'department' | 'location'>;
 
-/** The rows of a table whose header names a column of titles, and one of places, teams or terms. */
+/** Reads a table whose header has a column for titles and one for places, teams or terms. */
 function tableRows(table: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   const rows: string[][] = [];
   walk(table, {
@@ -81,12 +80,14 @@ function tableRows(table: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   });
 }
 
-/** Minimum number of cards. A single one may be anything. */
+/** Minimum number of cards. A single card may be anything. */
 const LEAST_CARDS = 2;
-/** Minimum share of the cards that must show terms of employment. */
+/** Minimum share of cards that must show terms of employment. */
 const TERMS_SHARE = 0.6;
 
-/** The cards among an element's children: each with a title, and with terms of employment or a place below it. */
+/**
+ * Reads the cards among an element's children. Each must have a title, with terms of employment or a place below it.
+ */
 function cardsIn(element: Element, unseen: ReadonlySet<ChildNode>): Row[] {
   const children = element.children.filter((one) => one instanceof Element && !unseen.has(one)) as Element[];
   if (children.length < LEAST_CARDS) return [];

@@ -6,13 +6,13 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** Maximum number of links to one job: title, button and copies for small screens. */
+/** Maximum number of links to one job: its title, a button, and copies of both for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What the URLs of a group of links lead to. `board`: single jobs on a job board. `jobs`: probably single jobs.
- * `careers`: single jobs, or pages about working at the company.
+ * What a group of links leads to. `board`: jobs on a job board. `jobs`: probably jobs. `careers`: jobs, or pages about
+ * working at the company.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
@@ -26,10 +26,7 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
-/**
- * Groups links whose URLs have the same form, in page order. `unseen` contains the hidden nodes, whose links are left
- * out.
- */
+/** Groups links whose URLs have the same form, in page order. Leaves out links in the hidden nodes `unseen`. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -52,7 +49,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** Returns a function that tells whether a URL leads to a job (`url`) or to something else (`isOther`). */
+/** Returns a function that says whether a URL leads to a job (`url`) or to something else (`isOther`). */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -62,7 +59,7 @@ export function jobAddresses(
   return (href) => {
     const url = addressOf(href, base);
     const shape = url === null ? null : shapeOf(href, base, own);
-    // A job may have its own site, such as `apply.example.org`.
+    // A job may have a separate site, such as `apply.example.org`.
     const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
     return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
@@ -85,13 +82,13 @@ function baseOf(page: Document, pageUrl: string): string | null {
   return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
-/** Query parameters that identify the job. Other parameters track visitors. */
+/** Matches query parameters that identify a job. */
 const JOB_PARAMETER =
   /^(?:gh_jid|ashby_jid|job|job_?id|jid|jobkey|position|position_?id|vacancy|vacancy_?id|id|req|req_?id|stelle|offer|offer_?id|opening|p)$/i;
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** Matches the end of an application form's URL, which is below the job's URL. */
+/** Matches the last part of an application form's URL. The form is below the job's URL. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -113,13 +110,13 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // The URL filters a list of jobs by city or team, or leads to the list's next page.
+  // The URL filters the job list by city or team, or leads to the next page of the list.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
   }
   const steps = pathname.split('/').filter((step) => step !== '');
-  // Either the query or the last path segment identifies the job.
+  // The job is identified by the query or, without one, by the last path segment.
   const place = asked.length === 0 ? steps.slice(0, -1) : steps;
   if (steps.length === 0 && asked.length === 0) return null;
   const at = place.findLastIndex((step) => CAREER_STEP.test(decoded(step)));
@@ -131,7 +128,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // Departments and numbers may come between the careers segment and the job.
+  // There may be departments and numbers between the careers segment and the job.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }
@@ -155,7 +152,7 @@ function decoded(step: string): string {
   }
 }
 
-/** Whether the URL or the headline says that the page is about jobs. */
+/** Whether the page's URL or headline is about jobs. */
 export function isCareersPage(page: Document, pageUrl: string): boolean {
   const address = URL.parse(pageUrl);
   if (address !== null) {
@@ -169,7 +166,7 @@ export function isCareersPage(page: Document, pageUrl: string): boolean {
       if (says || !(node instanceof Element)) return;
       if (!/^(?:title|h1|h2)$/.test(node.name)) return;
       const text = textOf(node).slice(0, LONGEST_HEADING).trim();
-      // A longer headline is about something else, for example about "career scientists".
+      // A longer headline has another subject, such as "career scientists".
       says = CAREER_TEXT.test(text) && (node.name === 'title' || text.split(/\s+/).length <= 6);
       return false;
     },

@@ -12,34 +12,32 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/**
- * Maximum number of levels to check above a link. It limits the time per link, because a link may be nested very deep.
- */
+/** Maximum number of levels to check above a link. Limits the time per link, because links may be deeply nested. */
 const HIGHEST = 10;
 
-/** Elements that are never the row of a single job. */
+/** Elements that cannot be the row of a single job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** Each link's row: the element that is only about the link's job. */
+  /** For each link, the element that is only about the link's job. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether the element contains a link at most ten levels below it. */
+  /** Whether the element has a link at most ten levels below it. */
   holdsLink(element: Element): boolean;
 }
 
 /**
- * Finds the row of each job: the highest element around its link that contains no other job and no other heading. If a
- * row is more levels above its link than most rows in the list, a lower element is used instead. `isTitle` tells
- * whether a link is a job's title or only a button.
+ * Finds each job's row: the highest element around its link without other jobs or other headings. If most rows in the
+ * list are fewer levels above their links, a lower element is used. `isTitle` says whether a link is a job's title
+ * rather than a button.
  */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
   isTitle: (link: Element) => boolean,
 ): Rows {
-  /** Null for an element that contains several jobs. */
+  /** Maps each element to the URL of its job, or to null if it contains several jobs. */
   const jobs = new Map<Element, string | null>();
   for (const { element, url } of links) {
     for (const above of withAncestors(element)) {
@@ -71,7 +69,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The most common number. If several numbers are equally common, returns the smallest. */
+/** Returns the most common number. In a tie, returns the smallest. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -81,7 +79,7 @@ function mostCommon(numbers: readonly number[]): number {
 
 export type HeadingCounts = (element: Element) => number;
 
-/** Number of headings in each element, up to ten levels above each heading. */
+/** Counts the headings in each element, up to ten levels above each heading. */
 export function countHeadings(headings: readonly Element[]): HeadingCounts {
   const counts = new Map<Element, number>();
   for (const heading of headings) {
@@ -94,7 +92,7 @@ export const isHeading = (element: Element): boolean => HEADING.test(element.nam
 
 export interface RowLine {
   text: string;
-  /** The meaning of the line according to the class names around it. */
+  /** What the class names around the line say about its meaning. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
   /** True if the text belongs to the job's link. */
@@ -102,23 +100,20 @@ export interface RowLine {
 }
 
 const MOST_LINES = 40;
-/** Bounds the work on broken pages, where rows contain each other. */
+/** Bounds the work on broken pages, where rows may be nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Maximum number of nodes to read after a link that has no box of its own, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** How many nodes to read after a link that is not in a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/**
- * Elements that only emphasize words. All other elements separate texts, even `span`, because cards use `span` for
- * layout.
- */
+/** Elements that only emphasize words. All others separate texts, even `span`, because cards use it for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 /**
- * Elements without a box of their own. If a job's row is such an element, its other lines are in the nodes after it.
+ * Elements that are not containers. If a job's row is such an element, its other lines are in the nodes that follow.
  */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The lines of a row. If the row is only a link, the lines next to it are included. */
+/** Reads a row's lines. If the row is only a link, includes the lines next to it. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -139,7 +134,7 @@ export function linesOf(
   return lines;
 }
 
-/** Matches text after a link that continues a sentence: `… and a`, `, who likes the sea`. */
+/** Matches text that continues the sentence after a link: `… and a`, `, who likes the sea`. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
@@ -155,7 +150,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element, the meaning of its text according to the nearest class name that shows one. */
+  /** What the nearest class name says about the text of each open element. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -193,7 +188,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // If a box contains several items, its class name describes all of them together, as in `team-card`.
+  // The class name of a box with several items describes the whole box, as in `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -229,13 +224,13 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether a line states a place or terms of employment. Only jobs have such lines. */
+  /** Whether a line states a place or terms of employment, which only jobs have. */
   isDetailed: boolean;
-  /** Short lines with an unknown meaning, in order. */
+  /** Short lines whose meaning is unknown, in order. */
   unknown: string[];
 }
 
-/** The facts in the lines of a job's row. */
+/** Reads the facts in a job's row. */
 export function factsOf(title: string | null, lines: readonly RowLine[]): RowFacts {
   const found: Record<LineKind, string[]> = { department: [], location: [], terms: [], noise: [] };
   const unknown: string[] = [];
@@ -258,7 +253,7 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
   };
 }
 
-/** Separators between facts on one line. */
+/** Matches separators between facts on one line. */
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
 const trimmed = (text: string): string =>
@@ -272,7 +267,7 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // `Engineer, Platform` looks like a place such as `Springfield, Illinois`, so role names are checked first.
+  // `Engineer, Platform` looks like a place (`Springfield, Illinois`), so role names are checked first.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';
@@ -280,8 +275,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of a list's rows. A row's title is a line that is marked as a title or reads like one. In a row without
- * such a line, it is the line at the position where most other rows have their title.
+ * Finds the title in each row of a list: a line that is marked as a title or reads like one. If a row has no such line,
+ * uses the line at the position of the title in most other rows.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));
@@ -320,5 +315,5 @@ function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
 
 const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
 
-/** Whether the link's text is the job's title. */
+/** Whether a link's text can be a job's title. */
 export const namesJob = (text: string): boolean => isTitle(text.trim());

@@ -4,33 +4,33 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Maximum number of jobs. The longest list of any employer has about 4,000. */
+/** Maximum number of jobs. The longest list that any employer has is about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Text is read up to this multiple of its maximum length, because cleaning may remove much of it. */
+/** How many times its maximum length a text is read, because cleaning may remove much of it. */
 const SLACK = 4;
 
-/** A job as its source states it, before any checks. Fields may be missing or of any type. */
+/** A job as stated by its source, before any checks. Fields may be missing or of any type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
-/** One line of visible text, at most `longest` characters. Null for an empty value or another type. */
+/** Cleans a text to one visible line of at most `longest` characters. Null if it is empty or not a string. */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // The cut must not leave half of a surrogate pair.
+  // A cut may split a surrogate pair, so half a pair at the end is removed.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 }
 
-/** The URL if it is safe to show and follow, otherwise null. */
+/** Returns the URL if it is safe to show and follow, or null. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
   const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
@@ -39,7 +39,7 @@ export function addressOf(value: unknown, base: string | null = null): string | 
   return username === '' && password === '' ? url : null;
 }
 
-/** Null if the job has no title, or neither an id nor a URL. */
+/** Returns null if the job has no title, or has neither an id nor a URL. */
 export function toJob({ id, title, department, location, url }: StatedJob): Job | null {
   const address = addressOf(url);
   const known = identifierOf(id) ?? address;
@@ -54,13 +54,13 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Null for an overlong id, because a truncated id could equal another job's id. */
+/** Returns null for an overlong id. If truncated, it could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
 }
 
-/** Keeps at most `MOST_JOBS` jobs. Of several jobs with the same id, only the first is kept. */
+/** Keeps at most `MOST_JOBS` jobs, and only the first of several jobs with the same id. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {
@@ -76,12 +76,15 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether the list is complete. If not, a missing job does not count as closed. */
+  /** Whether the list is complete. Otherwise, a missing job does not count as closed. */
   isProven: boolean;
-  /** Null for the company's own page. */
+  /** Null for the company's website. */
   board: BoardName | null;
   /** `none`: the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /** Position of the stated total or of the statement that there are no jobs. Null if the page states neither. */
+  /**
+   * Position of the total that the page states, or of the statement that there are no jobs. Null if the page states
+   * neither.
+   */
   at: Span | null;
 }

@@ -12,18 +12,18 @@ import { jobLine } from './job-boards.ts';
 interface PageJobs {
   jobs: Job[];
   /**
-   * Where the jobs come from: JSON-LD for search engines, the visible list, or the embedded state from which scripts
-   * render a list.
+   * Where the jobs were found: in JSON-LD for search engines, in the visible list, or in the embedded state that
+   * scripts render.
    */
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
-/** The job openings on a page. Throws `page.too_complex`, as `parsePage` does. */
+/** Throws `page.too_complex`, as `parsePage` does. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * The job openings on a parsed page. JSON-LD gives more details, but the visible list wins if it has more jobs. The
- * other source fills in missing fields. Embedded state is the last resort.
+ * Finds the job openings on a parsed page. JSON-LD has more details, but the visible list wins if it has more jobs. The
+ * other source then supplies missing fields. Embedded state is the last resort.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -52,8 +52,8 @@ const filled = (job: Job, other: Job | undefined): Job => ({
 });
 
 /**
- * Assigns to each job in JSON-LD the matching job in the visible list. Jobs match if they have the same URL or a title
- * that occurs only once in the list.
+ * Maps jobs in JSON-LD to jobs in the visible list. Two jobs match if they have the same URL, or the same title and no
+ * other job in the list has it.
  */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
@@ -70,13 +70,13 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Text is truncated to this length in characters before decoding. */
+/** In characters. Longer text is truncated before decoding. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
 
 /**
- * The `JobPosting`s in a page's JSON-LD (schema.org/JobPosting, and Google's requirements:
+ * Reads `JobPosting`s from JSON-LD (schema.org/JobPosting; Google's requirements:
  * developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 function statedJobs(page: Document, pageUrl: string): Job[] {
@@ -88,9 +88,9 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
     location: locationOf(node),
     url: addressOf(textIn(node['url']) ?? node['@id'], pageUrl),
   }));
-  // Some templates give every job the company's identifier.
+  // Some templates give all jobs the company's identifier.
   const isShared = sharedBy(drafts, ({ identifier }) => identifier);
-  // Some templates give every job the list's URL.
+  // Some templates give all jobs the list's URL.
   const isListUrl = sharedBy(drafts, ({ url }) => url);
   return distinctJobs(
     drafts.flatMap(({ identifier, ...draft }) => {
@@ -103,7 +103,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** Returns a function that tells whether several drafts with different titles have the same key. */
+/** Returns a function that says whether several drafts with different titles share a key. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -119,19 +119,19 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Some templates escape JSON-LD as if it were HTML. */
+/** Some templates escape JSON-LD like HTML. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** A `PropertyValue` has the company as its name and the job's id as its value. */
+/** In a `PropertyValue`, the company is the name and the job's id is the value. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** Occupational codes, such as `15-1252.00`, are not departments. */
+/** Matches occupational codes, such as `15-1252.00`, which are not departments. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -174,14 +174,14 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Maximum number of occurrences to try per title, because a title may occur inside longer titles. */
+/** Maximum number of occurrences to try per title, because longer titles may contain it. */
 const MOST_TRIES = 20;
-/** Maximum number of characters to search in total, for all jobs of a page. */
+/** Maximum number of characters to search for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * Finds the jobs in the page's text. Jobs usually come in page order, so each search starts after the last match. Jobs
- * known only from JSON-LD are added below the text.
+ * Finds the jobs in the page's text. Jobs are usually in page order, so each search starts after the last match. Jobs
+ * that are only in JSON-LD are added below the text.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
@@ -198,7 +198,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers occurrences of the title that make up a whole line. */
+  /** Prefers occurrences of the title that fill a whole line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

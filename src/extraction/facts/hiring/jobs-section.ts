@@ -18,9 +18,9 @@ import {
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
- * The jobs below a heading that announces job openings. Jobs may be headings, rows, items, buttons, bold lines or
- * links, with or without a URL. On a careers page without such a heading, the jobs are the headings with terms of
- * employment or a way to apply below them.
+ * Finds jobs below a heading that announces job openings. They may be headings, rows, items, buttons, bold lines or
+ * links, with or without a URL. If a careers page has no such heading, headings with terms of employment or a way to
+ * apply below them are jobs.
  */
 export function jobsInSections(
   page: Document,
@@ -43,20 +43,20 @@ export function jobsInSections(
 
 interface Link {
   text: string;
-  /** Null if the URL is not a page, as with `mailto:`. */
+  /** Null for URLs that are not pages, such as `mailto:`. */
   url: string | null;
-  /** True for a URL of something other than a job. */
+  /** Whether the URL leads to something other than a job. */
   isOther: boolean;
 }
 
 interface Line {
   text: string;
-  /** The nearest block element around the line. */
+  /** The nearest block element. */
   box: Element;
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   links: Link[];
-  /** The emphasized start of the line, if there is one. */
+  /** The bold text at the start of the line. */
   stressed: string | null;
 }
 
@@ -140,14 +140,14 @@ const levelOf = ({ name }: Element): number | null => (/^h[1-6]$/.test(name) ? N
 interface Section {
   lines: Line[];
   level: number;
-  /** Whether the heading only mentions working at the company. */
+  /** Whether the heading is only about working at the company. */
   isLoose: boolean;
-  /** Set if there is no such heading, so that the page's other headings may be about employees or benefits. */
+  /** Set if no heading announces jobs, so that other headings may be about employees or benefits. */
   isWholePage?: boolean;
 }
 
 const LONGEST_HEADING = 90;
-/** Level of a heading that is not marked up as a heading. */
+/** Level of headings that are not marked up as headings. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -181,7 +181,7 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
   return WORKING_HERE.test(text) && wordCount(text) <= FEW_WORDS ? { level, isLoose: true } : null;
 }
 
-/** Whether a line's heading ends the section. A job title at the section's level does not end the section. */
+/** Whether a line's heading ends the section. A job title on the section's level does not. */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
 
@@ -193,8 +193,8 @@ const isRoleHeading = ({ text }: Line): boolean =>
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
 /**
- * The ways in which a line can show that it is a job, most reliable first. In each section, only the most reliable one
- * found there counts.
+ * Ways in which a line may show that it is a job, most reliable first. A section uses only the most reliable one that
+ * it contains.
  */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
@@ -205,7 +205,7 @@ interface Role {
   form: Form;
   line: Line;
   isNamed: boolean;
-  /** The lines between this job and the next. */
+  /** Lines from this job to the next. */
   after: Line[];
 }
 
@@ -237,7 +237,7 @@ function rolesIn({ lines, isLoose, isWholePage = false }: Section): (Role | { de
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** Like `isAdvertised`, but considers only the lines up to the next heading of the same level. */
+/** Like `isAdvertised`, but stops at the next heading of the same level. */
 const isAdvertisedBelow = (role: Role): boolean => {
   const end = role.after.findIndex(({ level }) => level !== null && level <= (role.line.level ?? 0));
   return isAdvertised(end === -1 ? role : { ...role, after: role.after.slice(0, end) });
@@ -245,15 +245,13 @@ const isAdvertisedBelow = (role: Role): boolean => {
 
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]+){1,2}$/u;
 
-/** Whether the heading directly above is a person's name, so that the title is the person's. */
+/** Whether the heading directly above is a person's name, so that the title is that person's. */
 function isEmployee({ line }: Role, lines: readonly Line[]): boolean {
   const above = lines[lines.indexOf(line) - 1];
   return above !== undefined && above.level !== null && PERSON.test(above.text) && !isRoleName(above.text);
 }
 
-/**
- * Minimum share of a list's entries that must read like job titles. If they do, all entries of the list count as jobs.
- */
+/** Minimum share of a list's entries that must read like job titles. If they do, all entries are jobs. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
@@ -276,8 +274,8 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   /^\p{Lu}/u.test(title);
 
 /**
- * Below a general heading about working at the company, a job must have a way to apply or, directly below its title,
- * terms of employment such as `Full Time`.
+ * Below a general heading about working at the company, a job must have a way to apply, or terms of employment such as
+ * `Full Time` directly below its title.
  */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
@@ -288,7 +286,7 @@ const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   ) ||
     hasTerms(after[0]));
 
-/** The lines below a title, up to a heading of a higher level. */
+/** The lines below a title, up to the next heading of a higher level. */
 function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
   const end = after.findIndex((line) => line.level !== null && line.level < level!);
   return end === -1 ? after : after.slice(0, end);
@@ -297,7 +295,7 @@ function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
 const hasTerms = (line: Line | undefined): boolean =>
   line?.text.split(/\s?[|·•]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ?? false;
 
-/** Matches the number of an entry: `1) Account Executive`. */
+/** Matches an entry's number: `1) Account Executive`. */
 const ENTRY_NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
 
 const TO_APPLY =
@@ -315,15 +313,15 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // A text may look like a department (`People Partner`) or a place (`Engineer, Platform`). If it contains a word for a
-  // role, it is a title anyway.
+  // A text with a word for a role is a title, even if it looks like a department (`People Partner`) or a place
+  // (`Engineer, Platform`).
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches titles of pages about the company or its employees, such as `Meet our engineers`. */
+/** Matches titles of pages about the company or its staff, such as `Meet our engineers`. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day|talk)\b/i;
 
@@ -361,13 +359,13 @@ function withoutDetails(text: string): string {
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** The element's structure, which all titles of a list share. */
+/** The element's structure. All titles of a list share it. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
     .join('<');
 
-/** Maximum number of lines below a title that may name a place or a team. */
+/** How many lines below a title may name a place or a team. */
 const MOST_DETAILS = 4;
 const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 
@@ -394,7 +392,7 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   );
 }
 
-/** The place in a line that starts with terms of employment: `Part Time, Berlin`. */
+/** Reads the place from a line that starts with terms of employment: `Part Time, Berlin`. */
 function withoutTerms(text: string): string[] {
   const [first = '', ...rest] = text.split(/,\s/u, MOST_DETAILS);
   return rest.length > 0 && kindOf(first.trim()) === 'terms' ? rest : [text];
@@ -408,8 +406,8 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
   );
 
 /**
- * Merges jobs with the same title and location, because a table of contents repeats each job. A job without a location
- * is merged with the first job of the same title.
+ * Merges jobs with equal titles and locations, because a table of contents repeats them. A job without a location is
+ * merged with the first job of that title.
  */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();

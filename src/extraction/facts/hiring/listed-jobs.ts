@@ -36,13 +36,13 @@ interface Entry extends RowFacts {
   row: Element;
   title: string;
   isRole: boolean;
-  /** The row's structure, which all jobs of a list share. */
+  /** The row's structure. All jobs of a list share it. */
   build: string;
 }
 
 /**
- * The jobs that a page lists: links with similar URLs that read like jobs, and lines below a heading about job
- * openings. The department is in the row or the nearest heading; the location is next to the link.
+ * Finds the jobs that a page lists: links that read like jobs and have similar URLs, and lines below a heading about
+ * job openings. The department comes from the row or the nearest heading, and the location from text next to the link.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
@@ -64,12 +64,12 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   );
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
-  // Cards and sections may show the same jobs with other words, so only the longer list counts.
+  // Cards and sections may show the same jobs in different words, so only the longer list counts.
   const others = inCards.length > inSections.length ? inCards : inSections;
   return distinctJobs([...linked, ...beyond(linked, others)]);
 }
 
-/** The entries of `others` that are missing from `jobs`, compared by URL and title. */
+/** The jobs in `others` whose URL and title are not in `jobs`. */
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
   const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
   return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));
@@ -103,19 +103,16 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** Maximum number of words in an entry if only the wording shows that a list contains jobs. */
+/** Maximum number of words per entry if only the wording suggests that a list contains jobs. */
 const FEW_WORDS = 9;
 
-/**
- * Whether a link's text may be a job's title. Sentences are no titles, and neither are links to lists of jobs or to other
- * kinds of pages.
- */
+/** Whether a link's text may be a job title. Sentences are not, nor are links to lists of jobs or other pages. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
-  // A link to a department or an office has no text next to it.
+  // Links to departments and offices have no text next to them.
   return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
 }
 
@@ -126,7 +123,7 @@ function buildOf(link: Element, row: Element): string {
   return names.join('>');
 }
 
-/** The group's jobs. Empty if the group is not a list of jobs. */
+/** Returns the group's jobs, or none if the group is not a list of jobs. */
 function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
   if (kind === 'board') return [...entries];
   const roles = entries.filter(({ isRole }) => isRole);
@@ -139,7 +136,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
       : isShare(roles, 0.4) ||
         isShare(detailed, 0.6) ||
         (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
-  // A single link may be a teaser, so it needs more evidence.
+  // A single link may be a teaser, so more evidence is needed.
   const isEnough =
     entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
   if (!readsLikeJobs || !isEnough) return [];
@@ -164,9 +161,8 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Assigns lines whose meaning is unknown. If no line is known to be the place, the first unknown line is the place. If
- * no line is known to be the department either and there are two unknown lines, the first one is the department and the
- * second one is the place.
+ * Assigns lines of unknown meaning. Without a known place, the first such line is the place. If the department is
+ * unknown too and there are two such lines, the first is the department and the second is the place.
  */
 function placed(
   { department, location, unknown }: Entry,
@@ -183,12 +179,12 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Class names of collapsed elements. Visitors can open such elements, so they are page content. */
+/** Matches class names of collapsed elements. Visitors can open them, so they are page content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** The nodes that visitors never see. Visitors can open collapsed departments, so these do not count. */
+/** Nodes that visitors never see. Collapsed departments are not among them, because visitors can open them. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -203,7 +199,7 @@ function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
   return FOLDED_NAME.test(attribute(element, 'class').slice(0, 400));
 }
 
-/** Ids of sections that a button, tab or link opens. */
+/** Ids of the sections that buttons, tabs or links open. */
 function openedIds(page: Document): Set<string> {
   const ids = new Set<string>();
   walk(page, {
@@ -223,13 +219,13 @@ function openedIds(page: Document): Set<string> {
 /** What a heading states about the jobs below it. */
 interface Above {
   department: string | null;
-  /** Set if lists are grouped by place. */
+  /** Set if the lists are grouped by place. */
   location: string | null;
 }
 
 const NOTHING: Above = { department: null, location: null };
 
-/** For each row, what the nearest heading above it states. Headings inside other rows do not count. */
+/** What the nearest heading above each row states. Headings in other rows do not count. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,
@@ -255,7 +251,7 @@ function headingsAbove(
   return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
 }
 
-/** Buttons and tabs, by the id of the section that they open. Their text names the section. */
+/** Maps the id of each section to the button or tab that opens and names it. */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
   walk(page, {
@@ -278,25 +274,25 @@ function headingText(element: Element): string | null {
   return beginningOf(element, LONGEST).hasLink ? null : shortText(element);
 }
 
-/** Whether the row consists of a single cell. */
+/** Whether the row has only one cell. */
 const isLone = ({ children }: Element): boolean =>
   children.length <= 5 && children.filter((cell) => cell instanceof Element).length === 1;
 
 const LONGEST = 80;
 
-/** Null if the text is too long for a heading. */
+/** Returns null if the text is too long for a heading. */
 function shortText(element: Element): string | null {
   const { text, isWhole } = beginningOf(element, LONGEST * 2);
   const line = lineOf(text);
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** Parts of a heading that do not belong to a department's name: `Engineering (12)`, `Sales jobs`. */
+/** Matches parts of a heading that are not the department's name: `Engineering (12)`, `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A single heading above all jobs is the headline, unless it names a department. */
+/** A single heading above all jobs is the page's headline, unless it names a department. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')
@@ -304,7 +300,7 @@ function readHeading(text: string, several: boolean): Above {
     .trim();
   const said = name.replace(JOBS, '').trim();
   if (isDepartment(said)) return { department: said, location: null };
-  // A heading with a role name is another row's title.
+  // A heading with a role name is the title of another row.
   if (isRoleName(said)) return NOTHING;
   if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
   const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);

@@ -1,7 +1,9 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/** Normalizes text. Texts that differ only in case, character width, punctuation or gender marks become equal. */
+/**
+ * Normalizes a text, so that texts are equal if they differ only in case, character width, punctuation or gender marks.
+ */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')
@@ -13,7 +15,7 @@ export const folded = (text: string | null): string =>
 
 export const titleKey = (job: Job): string => folded(job.title);
 
-/** Compares code units, so that the order is the same on all machines. */
+/** Compares by code units, so that the order is the same on every machine. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || compare(a.id, b.id);

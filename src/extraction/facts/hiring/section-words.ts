@@ -2,13 +2,13 @@
 export const JOBS_HEADING =
   /^(?:our\s|all\s)?(?:jobs|vacancies|openings|positions|roles)(?:\s(?:at|with|in)\s.{1,40})?[:!.]?(?:\s?[([]\d{1,4}[)\]])?$|\b(?:open|current|available|job|latest|present|live|vacant)\s(?:\p{L}+\s)?(?:positions?|roles?|jobs?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|postings?|listings?|offers?)\b|\b(?:positions?|roles?|jobs?)\s(?:currently\s|now\s)?(?:available|open|vacant)\b|\b(?:employment|career|work)\sopportunit(?:y|ies)\b|\b(?:we(?:['’]re| are)|who(?:['’]re| are) we|who we(?:['’]re| are)|now|currently)\s(?:currently\s|also\s|now\s)?(?:hiring|recruiting|looking for|seeking)\b|^(?:hiring|help wanted|now hiring|recruitment|roles we(?:['’]re| are) hiring for)\b|\boffene (?:stellen|positionen|jobs)|stellen(?:angebote?|anzeigen|ausschreibung(?:en)?)|\b(?:aktuelle|freie|unsere) (?:stellen|jobs|vakanzen)|\bwir (?:suchen|stellen ein)|\bvakanzen|\bpostes? (?:ouverts?|à pourvoir|disponibles?|vacants?)|\boffres? d['’]emploi|\b(?:nous|on) recrut(?:ons|e)\b|\bnos offres\b|^(?:vacantes|empleos|buscamos)\b|\bofertas? de (?:empleo|trabajo)|\bpuestos? (?:vacantes?|abiertos?|disponibles?)|\bestamos (?:buscando|contratando|contratando)|posizioni aperte|offerte di lavoro|(?:stiamo cercando|^cerchiamo)|\bvagas\b|^vacatures|\b(?:openstaande|onze|actuele) vacatures|\bw(?:ij|e) zoeken\b|oferty pracy|^szukamy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige stillinger|avoimet (?:työpaikat|paikat)|volné pozice|вакансии|открытые позиции|募集(?:中の)?職種|採用情報|求人|招聘职位|在招职位|招聘信息|채용 공고/iu;
 
-/** Matches headings about working at the company in general. */
+/** Matches general headings about working at the company. */
 export const WORKING_HERE =
   /^(?:careers?|jobs?|join|work(?:ing)?\b|life at|hiring|employment|recruitment|come work|be part of|karriere|arbeiten|werde teil|carri[eè]res?|rejoignez|nous rejoindre|recrutement|trabaja|empleo|únete|lavora|trabalhe|werken bij|praca|kariera)\b/iu;
 
 /**
- * Matches a statement that there are no job openings. `no jobs found` does not match, because it may come from a search
- * that has not run yet.
+ * Matches a statement that there are no job openings, but not `no jobs found`, which may come from a search that has
+ * not run yet.
  */
 export const NO_JOBS =
   /(?:\b(?:no|not any|zero)|n['’]t (?:currently )?(?:have )?any)(?: \p{L}{1,20}){0,2} (?:openings?|jobs?|positions?|vacanc(?:y|ies)|roles?|opportunities)\b(?! (?:\p{L}{1,12} )?(?:found|match|selected))|(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting|looking for (?:anyone|new))\b|\b(?:all|our) (?:\p{L}{1,20} ){0,2}(?:positions|vacancies|roles) (?:are|have been) (?:currently |now )?(?:filled|closed)|\bkeine (?:\p{L}{1,20} ){0,2}(?:stellen|stellenangebote|jobs|positionen|vakanzen)(?! gefunden)|\baucun(?:e)? (?:poste|offre|emploi)(?! trouv)|\bno hay (?:\p{L}{1,20} ){0,2}(?:vacantes|ofertas|puestos|empleos)|nessuna posizione|(?:nenhuma|não há) (?:\p{L}{1,20} ){0,2}(?:vagas?|posições)|\bgeen (?:\p{L}{1,20} ){0,2}vacatures/iu;

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
 const MOST_LABELS = 20_000;
 
-/** The largest number of jobs that the page states, with its position, or null. */
+/** The largest job count that the page states, with its position, or null. */
 export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
   let most: { count: number; at: Span } | null = null;
   for (const { region, text, start, end } of blocks) {
@@ -24,8 +24,8 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
 }
 
 /**
- * Whether `jobs` are all jobs in the list: the page states no larger number of jobs and has no control that loads or
- * leads to more.
+ * Whether `jobs` is the whole list: the page states no larger count, and has no control that loads or leads to more
+ * jobs.
  */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
@@ -50,7 +50,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // The head is invisible, but it may link to the next page.
+      // The head is invisible but may link to the next page.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);
@@ -60,7 +60,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
       isMore = leads(node, span);
     },
   });
-  // A button that is repeated for most jobs is about a single job rather than the list.
+  // A button that repeats for most jobs is about a single job, not the list.
   for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
   return isMore;
 
@@ -79,7 +79,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     if (jobsLabel !== null) {
       const count = Number(jobsLabel.groups?.['count'] ?? Number.NaN);
       if (!Number.isNaN(count)) return count > jobs.length;
-      // A control that scrolls to the list or leads to this page does not count.
+      // A control that scrolls to the list or leads to this page loads no further jobs.
       return url === null ? isBelow && control.name !== 'a' : withoutQuery(url) !== own;
     }
     if (isBelow && NEXT_PAGE.test(label) && (url === null || leadsToPage(url))) return true;
@@ -114,25 +114,25 @@ const OPEN =
   '(?:(?:open|current|currently|available|active|exciting|new|job|offene|offenen|freie|aktuelle|ouverts?|disponibles?|abiertas?|aperte|abertas)\\s)';
 const NUMBER = '\\d{1,3}(?:[.,]\\d{3})?|\\d{4}';
 
-/** A line that states only the number of jobs: `57 open positions`, `Open roles (57)`. */
+/** Matches a line that only counts jobs: `57 open positions`, `Open roles (57)`. */
 const STATED_COUNT = new RegExp(
   `^(?:(?:we have|we(?:’|')ve got|there are|showing|all|see(?: all)?|browse|view(?: all)?|our|total:?|found)\\s){0,2}(?<count>${NUMBER})\\+?\\s${OPEN}{0,2}${JOBS}(?:\\s(?:available|open|found|disponibles?|verfügbar|in total|worldwide|across .{1,40}))?[.:!]?$|^(?:all\\s)?${OPEN}{0,2}${JOBS}\\s?[:(–-]\\s?(?<after>${NUMBER})\\)?$`,
   'iu',
 );
 
-/** Matches a line that says which part of the list is shown, such as `Showing 1–20 of 57`. */
+/** Matches a line about the part of the list that is shown: `Showing 1–20 of 57`. */
 const SHOWN_OF = new RegExp(
   `^(?:showing|displaying|viewing|results?)\\s(?:\\d{1,4}\\s?(?:[-–—]|to)\\s?)?\\d{1,4}\\s(?:of|out of|\\/)\\s(?<count>${NUMBER})\\b.{0,40}$`,
   'iu',
 );
 
-/** Matches the text of a control that leads to more jobs, such as `View all openings`. */
+/** Matches controls that lead to more jobs, such as `View all openings`. */
 const MORE_JOBS = new RegExp(
   `^(?:(?:view|see|show|browse|explore|load|discover|find|check out|go to)\\s)?(?:all|more|the full list of|remaining|other)\\s(?:of\\s)?(?:our\\s)?(?<count>\\d{1,4})?\\s?\\+?${OPEN}{0,2}${JOBS}\\W{0,4}$|^(?:alle|weitere|mehr)\\s(?<n>\\d{1,4})?\\s?${OPEN}{0,2}${JOBS}(?:\\s(?:ansehen|anzeigen|laden))?\\W{0,4}$|^(?:voir|afficher)\\s(?:toutes?|tous|plus de?)\\s(?:les\\s|nos\\s|d[’'])?${JOBS}\\W{0,4}$|^ver\\s(?:todas?|todos|más)\\s(?:las\\s|los\\s)?${JOBS}\\W{0,4}$`,
   'iu',
 );
 
-/** Matches the text of a control that loads more of the list above it. */
+/** Matches controls that extend the list above them. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 

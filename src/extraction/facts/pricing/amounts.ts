@@ -2,41 +2,39 @@ import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } fr
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 export interface Amount {
-  /** In the currency's main unit, such as dollars and not cents. */
+  /** In the currency's main unit (dollars, not cents). */
   amount: number;
   /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
-  /** The sign as the text writes it: `$`, `€` or `USD`. */
+  /** As spelled in the text: `$`, `€` or `USD`. */
   sign: string;
-  /** Offset in the whole text, including a sign before the number. */
+  /** Offset in the whole text. Includes a sign before the number. */
   start: number;
   end: number;
   text: string;
 }
 
 export interface PageCurrency {
-  /**
-   * The currency that the page shows elsewhere, such as in structured data. It decides what an ambiguous sign means.
-   */
+  /** A currency that the page shows elsewhere, such as in structured data. It resolves ambiguous signs. */
   currency?: string | null;
-  /** The currency of a bare `$` if nothing else shows its currency. */
+  /** The currency of a bare `$` if nothing else shows it. */
   dollar?: string | null;
 }
 
-/** Maximum length in characters. Longer text is not a pricing page and is truncated. */
+/** In characters. A longer text is not a pricing page, so it is truncated. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
 /**
- * Matches the text that may follow a range. In `$5-10 users`, the text after `10` does not match, because `$5` is an
- * amount and `10 users` is a count.
+ * Matches text that may follow a range. In `$5-10 users`, it does not match after `10`, because `$5` is an amount and
+ * `10 users` is a count.
  */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Every amount of money in a text, with exact offsets. A number counts if it has a currency sign or code, or if it is
- * in a range with such a number. Numbers with ambiguous separators are left out. A bare `$` gets a currency only from
- * the rest of the text or the options.
+ * Finds every amount of money in a text, with exact offsets. A number counts if it has a currency sign or code, or
+ * forms a range with such a number. Numbers with ambiguous separators are left out. The currency of a bare `$` comes
+ * only from the rest of the text or the options.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
@@ -65,7 +63,7 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
   return amounts;
 }
 
-/** On a page with `$0.99` and `$12.50`, `$1.250` may mean 1,250 or 1.25. */
+/** On a page with `$0.99` and `$12.50`, `$1.250` may be 1,250 or 1.25. */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
   for (const { number, signs } of numbers) {
@@ -81,7 +79,7 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
   };
 }
 
-/** The currencies of all unambiguous signs. Kana mean Japanese text, so `¥` is yen. */
+/** The currencies of all unambiguous signs. Kana show that a text is Japanese, so `¥` means yen. */
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
   for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);

@@ -8,13 +8,13 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Maximum number of levels from an option up to the box around the switch. */
+/** Maximum number of levels from an option up to the box with both options. */
 const HIGHEST = 6;
-/** A box with more words is not a switch. */
+/** A box with more characters is not a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
-/** The billing period that the page's switch selects. Null if there is no switch or its state is unclear. */
+/** The billing period that the page's switch selects, or null if there is no switch or its state is unclear. */
 export function paidAsChosen(page: VisiblePage): Paid | null {
   const options = optionsIn(page);
   for (const [at, option] of options.entries()) {
@@ -30,7 +30,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // A select's options are visible to visitors but are not part of the page's text.
+      // Visitors see a select's options, although they are not part of the page's text.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -41,7 +41,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** The smallest box around both options. Null if the box contains more than a switch. */
+/** Finds the smallest box around both options. Null if the box contains more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -82,8 +82,8 @@ function isShort(box: Element): boolean {
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
 /**
- * The option that is marked as selected. If neither option is marked, the toggle between them decides: off means the
- * first option, and on means the second.
+ * The option that is marked as selected. If neither is, the toggle between them decides: off selects the first option,
+ * on selects the second.
  */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
@@ -98,8 +98,8 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
 }
 
 /**
- * The state of an option: the state of the nearest element that contains the option without the other option. Null if
- * no such element shows a state.
+ * Whether an option is selected, judging by the nearest element that contains it without the other option. Null if no
+ * such element shows it.
  */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
@@ -111,7 +111,7 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** The radio button inside a label or named by the label's `for`. */
+/** Finds a label's radio button: inside the label, or with the id in the label's `for`. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -126,7 +126,7 @@ function turned(box: Element): boolean | null {
   return turners.length === 1 ? isOn(turners[0]!) : null;
 }
 
-/** The state of a single checkbox such as "Pay yearly". */
+/** Reads a single checkbox such as "Pay yearly". */
 function chosenAlone({ words, paid }: Option): Paid | null {
   if (paid !== 'year') return null;
   const box = boxesOver(words)
@@ -141,13 +141,13 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /**
- * Matches `is-active`, `tab--selected` and `toggle_active__x7`. Does not match `active:…`, which is a utility class for
- * the style of an element while it is pressed.
+ * Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, a utility class for elements that
+ * are being pressed.
  */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element's attributes or class say that it is selected. Null if they say nothing. */
+/** Whether an element's attributes or class mark it as selected. Null if they say nothing. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {
@@ -172,7 +172,7 @@ const isTurner = (element: Element): boolean =>
   (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||
   (element.name === 'button' && ('aria-pressed' in element.attribs || 'aria-checked' in element.attribs));
 
-/** A billing period that a page lets visitors choose. */
+/** A billing period that visitors can choose. */
 export type Paid = 'month' | 'year';
 
 const LEAD = String.raw`(?:(?:pay|paid|billed|bill(?:ing)?|invoiced|zahlung|zahle|zahlen|abrechnung|facturation|facturaci[oó]n|payer|pagar|pago)[:\s]\s?)?(?:per |par |pro |al |by the )?`;
@@ -187,7 +187,7 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** The billing period in an option's label: "Monthly", "Pay yearly", "Annual (save 20%)". */
+/** Reads the billing period from an option's label: "Monthly", "Pay yearly", "Annual (save 20%)". */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

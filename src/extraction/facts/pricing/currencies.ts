@@ -1,12 +1,12 @@
 import { literalPattern } from '../../literal-pattern.ts';
 /**
- * Currency signs with their possible ISO 4217 currencies, most common first. `?` means that no currency is most common,
+ * Currency signs and the ISO 4217 currencies that each may mean, most common first. `?` means that none is most common,
  * `-` is a currency without a code, and `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Next to a number, these signs almost always mean a currency. */
+/** Signs that almost always mean a currency next to a number. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -41,10 +41,10 @@ export const CODES = new Set(
   SKK SIT EEK LVL LTL`.split(/\s+/u),
 );
 
-/** Codes that are also words or names in capitals. */
+/** Codes that are also words or names when written in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
-/** Dinars and the Omani rial have three decimals (ISO 4217). */
+/** Dinars and the Omani rial have three decimal places (ISO 4217). */
 const THREE_DECIMALS = new Set('KWD BHD OMR JOD TND LYD IQD'.split(' '));
 
 function table(rows: string): ReadonlyMap<string, { usual: string | null; candidates: readonly string[] }> {
@@ -62,15 +62,15 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
   return signs;
 }
 
-/** A currency sign, word or code with its position. */
+/** A currency sign, word or code, and its position. */
 export interface Sign {
-  /** The sign as the text writes it. */
+  /** As spelled in the text. */
   sign: string;
   start: number;
   end: number;
-  /** ISO 4217 code that the sign always or usually means, or null. */
+  /** The ISO 4217 code that the sign usually means, or null. */
   usual: string | null;
-  /** All currencies that the sign can mean. */
+  /** Every currency that the sign may mean. */
   candidates: readonly string[];
   isCode: boolean;
   /** Whether the code is also a word. */
@@ -78,23 +78,23 @@ export interface Sign {
 }
 
 const LONGEST = 9;
-/** White space and direction marks that may separate a sign from its number. */
+/** Matches white space and direction marks, which may separate a sign from its number. */
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Scripts without spaces, where a sign may directly follow a letter. */
+/** Matches scripts without spaces, in which a sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 /**
- * Matches an unambiguous sign or a code, even inside a word. Other text cannot start a sign, so a search may skip it.
+ * Matches an unambiguous sign or a code, even inside a word. No other text can start a sign, so a search can skip it.
  */
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent']);
-/** Codes that are accepted in lower case, because they are not words in any major language. */
+/** Codes that may be in lower case, because they are not words in any major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
 
-/** The sign that ends at `at` or a few spaces before it. Text before `from` is ignored. */
+/** Reads the sign that ends at `at` or a few spaces before. Ignores text before `from`. */
 export function signBefore(text: string, at: number, from = 0): Sign | null {
   const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
@@ -106,7 +106,7 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
   return null;
 }
 
-/** The sign that starts at `at` or a few spaces after it. */
+/** Reads the sign that starts at `at` or a few spaces after. */
 export function signAfter(text: string, at: number): Sign | null {
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
@@ -119,7 +119,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Signs that are recognized without a number next to them: symbols, and codes in capitals. */
+/** Finds signs that need no number next to them: symbols, and codes in capitals. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;
@@ -132,8 +132,8 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * The currency of one amount. The sign itself decides first, then the page's named currencies, then `assumed`, then the
- * most common meaning. Null if the currency is unknown.
+ * Decides the currency of an amount, or returns null: first by the sign itself, then by the currencies that the page
+ * names, then by `assumed`, then by the sign's most common meaning.
  */
 export function isoOf(
   signs: readonly Sign[],
@@ -151,7 +151,7 @@ export function isoOf(
 
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-/** Whether the sign means hundredths of its currency. */
+/** Whether the sign means a hundredth of its currency. */
 export const isMinor = ({ sign }: Sign): boolean => MINOR.has(sign);
 
 export const hasThreeDecimals = ({ usual }: Sign): boolean => usual !== null && THREE_DECIMALS.has(usual);
@@ -177,7 +177,7 @@ function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
-/** Whether the sign has letters on both sides. Scripts without spaces do not count. */
+/** Whether the sign is between two letters. Scripts without spaces do not count. */
 function isInWord(text: string, at: number): boolean {
   const before = text[at - 1];
   const after = text[at];

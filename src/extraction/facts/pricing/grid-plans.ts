@@ -20,9 +20,8 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table. Each column or each row may be a plan. If each row is a range of users, each cell is a plan. If
- * a table has no prices, only features are read from it, and only for plans that the page's cards describe too
- * (`known`).
+ * Reads the plans in a table. A plan may be a column or a row. If the rows are ranges of users, each cell is a plan.
+ * From a table without prices, reads only features, and only for plans that the page's cards describe (`known`).
  */
 export function plansOfGrid(
   view: View,
@@ -46,8 +45,8 @@ const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
 const LONGEST_LABEL = 60;
 
 /**
- * Adds the currency to cells that contain only a number. The row's label or the column's header must say that these are
- * prices, and a label, header or caption must name the currency.
+ * Adds the currency to cells with only a number. The row's label or the column's header must say that they are prices,
+ * and a label, header or caption must name the currency.
  */
 function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
   const caption = root.children.find(
@@ -75,7 +74,7 @@ function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: P
   });
 }
 
-/** The label's currency sign. Null if the label has several signs. */
+/** Returns the only currency sign in a label, or null. */
 function signIn(label: string): string | null {
   const signs = new Set(signsIn(label.slice(0, LONGEST_LABEL * 2)).map(({ sign }) => sign));
   const [only = null] = signs;
@@ -153,7 +152,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** Whether a row contains the plans' prices, judged by its label or else by its cells. */
+/** Whether a row has the plans' prices, judging by its label or, without a label, by its cells. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -170,7 +169,7 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** Whether a price row contains no amount, only words such as "Contact us". */
+/** Whether a price row has only words such as "Contact us" instead of amounts. */
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
@@ -179,7 +178,7 @@ function areOnRequest([label, ...cells]: Row): boolean {
 const isOnRequest = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ kind }) => kind === 'request') === true;
 
-/** Whether the first column contains the rows' labels. */
+/** Whether the first column is the rows' labels. */
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   const first = rows[headAt]?.[0];
   if (first === null || first === undefined || first.text === '') return true;
@@ -190,13 +189,13 @@ function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   return first.marks.length === 0 && labels.length * 2 > below.length;
 }
 
-/** The prices in a cell under the heading of its column or row. */
+/** Reads the prices in a cell. `heading` is the heading of its column or row. */
 function pricesUnder(view: View, cell: Cell | null | undefined, heading: string): PriceDraft[] {
   if (cell === null || cell === undefined) return [];
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** A plan's prices and, if they stand under several headings, all of its prices in the table. */
+/** A plan's prices. If the table has several price headings, also includes all of the plan's prices in the table. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],
@@ -226,17 +225,17 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   };
 }
 
-/** The unit in a label such as "Price (per user)". */
+/** Reads the unit from a label such as "Price (per user)". */
 function unitIn(label: string): string | null {
   const per = /\b(?:per|pro|par|por)\b|\//iu.exec(label);
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Reads a table with one plan per row and one or more columns for prices. */
+/** Reads a table with plans as rows and one or more price columns. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // If the table has no header, the first row is a plan.
+  // Without a header, the first row is a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;
@@ -300,7 +299,7 @@ const BAND = new RegExp(
   'iu',
 );
 
-/** The plan name for a range of users. A cell with only numbers gets the unit from its column's header. */
+/** The plan name for a range of users. If the cell has only numbers, the unit comes from the column's header. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -378,7 +377,7 @@ function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell
 /** Maximum length of a label with its description, in characters. */
 const LONGEST_LABELLED = 200;
 
-/** The labels' first lines, if the other lines only describe the label. */
+/** The first line of each label, if its other lines only describe it. */
 function leadsOf(view: View, row: Row): Map<Cell, Line> {
   const labels = row.flatMap((label) => label ?? []);
   const leads = singleLeads(labels.map(({ stretch, text }) => ({ lead: leadOf(view, stretch), text })));
@@ -390,7 +389,7 @@ function featureOf(view: View, row: Row, column: number, leads: ReadonlyMap<Cell
   const cell = row[column];
   if (label === null || label === undefined || label.text.length < 2 || label.text.length > LONGEST_LABELLED)
     return null;
-  // A row without values is a heading for other rows.
+  // A row without values is the heading of the rows below it.
   if (
     cell === null ||
     cell === undefined ||
@@ -424,7 +423,7 @@ function listed(cell: Cell | null | undefined): Feature[] {
     : [{ text: cell.text.slice(0, 160), isDenied: false, start: null, end: null }];
 }
 
-/** Whether a cell contains a list of features. */
+/** Whether a cell is a list of features. */
 const isList = (view: View, cell: Cell | null | undefined): boolean =>
   (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2 || itemsOf(view, cell).length > 0;
 
@@ -444,10 +443,10 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** A table as rows of cells. A cell that spans several columns is repeated in each of them. */
+/** A table as rows of cells. A cell that spans several columns appears in each of them. */
 export interface Grid {
   root: Element;
-  /** True for a `table` element, false for a table of other elements. */
+  /** Whether the table is a `table` element or made of other elements. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -503,7 +502,7 @@ const isCell = (element: Element): boolean =>
   element.name === 'th' ||
   /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
 
-/** The rows of a table made of `div` elements: at least three boxes with equally many children. */
+/** Finds the rows of a table made of `div` elements: at least three boxes with the same number of children. */
 function rowsOfBoxes(element: Element): Element[][] | null {
   if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
   const rows: Element[][] = [];

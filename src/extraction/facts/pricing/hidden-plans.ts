@@ -26,7 +26,7 @@ const DATA_NAME = /^data-.{0,30}(?:(month)|(annual|year))/i;
 const DATA_PRICE = /^\D{0,6}\d[\d.,' ]{0,12}\D{0,30}$/u;
 
 /**
- * Prices that a page shows only after a switch changes. They are in hidden parts of cards, in hidden cards or in data
+ * Reads prices that appear only after a switch is used. They are in hidden parts of cards, in hidden cards or in data
  * attributes. Each price is added to the page's text as evidence.
  */
 export function hiddenPrices(

@@ -23,7 +23,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /**
- * The pairs of parent and child tags at each depth. Each pair counts once per depth, so lists of different lengths are
+ * Pairs of parent and child tags by depth. A repeated pair counts once per depth, so lists of different lengths are
  * alike.
  */
 function insideOf(root: Element): Set<string> {

@@ -9,18 +9,18 @@ import type { PriceMark } from './price-marks.ts';
 
 const HIGHEST = 12;
 const MOST_LONE = 4;
-/** Bounds the work on pages with many prices outside of cards. */
+/** Bounds the work on pages with many prices outside cards. */
 const MOST_MISSED = 100;
-/** Minimum number of list items in a card, because other boxes have prices or ask for contact too. */
+/** Minimum number of list items in a card. Other boxes may have prices or ask for contact too, but have no lists. */
 const LEAST_ITEMS = 2;
 const BOXES = new Set(['div', 'section', 'article', 'li']);
-/** Matches names of other boxes on pricing pages. */
+/** Matches the names of other boxes on pricing pages. */
 const NO_PLAN =
   /\b(?:all plans|every plan|partners?|resellers?|non-?profits?|schools?|security|support|help|guarantee)\b/iu;
 
 /**
- * Adds the cards that stand apart from the row of the other cards, such as a wide card below them. Such a card has the
- * same kind of heading as the others, and no other heading of this kind separates it from them.
+ * Adds cards that are apart from the row of cards, such as a wide card below it. Such a card must have a heading of the
+ * same level as the other cards, and no heading of this level may come between them.
  */
 export function withLoneCards(
   view: View,
@@ -56,7 +56,7 @@ export function withLoneCards(
 const hasAmount = ({ marks }: PlanPart): boolean => marks.some(({ kind }) => kind === 'amount');
 const isWithin = (piece: number, { from, to }: Stretch): boolean => piece >= from && piece < to;
 
-/** The level of all the cards' headings. Null if they differ, or if a card has none. */
+/** The level that all the cards' headings share, or null. */
 function levelOf(view: View, { parts, from }: PlanGroup): number | null {
   if (from !== 'card') return null;
   const levels = new Set(
@@ -69,7 +69,7 @@ function levelOf(view: View, { parts, from }: PlanGroup): number | null {
   return levels.size === 1 ? level : null;
 }
 
-/** The largest box around a price that has exactly one heading of this level, and no other plan. */
+/** Finds the largest box around a price with exactly one heading of this level and no other plan. */
 function cardAround(
   view: View,
   mark: PriceMark,
@@ -109,8 +109,8 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
 }
 
 /**
- * Whether the card has a list and is paid for the same periods as the others. If its price is on request, the price or
- * a box must have the same class as in another card.
+ * Whether the card has a list and is billed for a period that other cards have. If the price is on request, the price
+ * or a box must share a class with another card.
  */
 function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
   const { items, classes } = contentsOf(root);
@@ -131,7 +131,7 @@ function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, ro
 
 const hasPrice = ({ kind, isPrice }: PriceMark): boolean => isPrice && kind !== 'request';
 
-/** The number of list items, and the classes of the boxes. */
+/** Counts list items and collects the boxes' classes. */
 function contentsOf(root: Element): { items: number; classes: string[] } {
   const classes = [root.attribs.class ?? ''];
   let items = 0;

@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Merges parts of a page that describe the same plan, such as a card and a table. `paid` is the billing period that is
- * selected in the page's switch.
+ * Merges parts of a page that describe the same plan, such as a card and a table. `paid` is the billing period that the
+ * page's switch selects.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],
@@ -56,7 +56,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // If several plans share a name, hidden prices cannot be assigned to one of them.
+      // If several plans share a name, it is unclear which of them a hidden price belongs to.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -91,12 +91,12 @@ interface Merged {
   group: string | null;
 }
 
-/** Plans with the same name in two tabs are different plans, so the tab is added to the name: "Pro (Self-hosted)". */
+/** Plans with the same name in two tabs are different plans, so the tab's name is added: "Pro (Self-hosted)". */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 /**
- * Whether plans with the same name in two groups differ: both have a price for the same billing period, and the amounts
- * differ. Groups named after a billing period never differ.
+ * Whether plans with the same name in two groups differ: both have a price for the same billing period, but no such
+ * amounts are equal. Groups named after a billing period never differ.
  */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];
@@ -111,10 +111,10 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
   return shared.length > 0 && !shared.includes(true);
 }
 
-/** A table below the cards describes the same plans. */
+/** A table below the cards describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/** Below a switch set to yearly, "$8 per month" is the monthly price with yearly billing. */
+/** If the switch selects yearly billing, "$8 per month" is the monthly price with yearly billing. */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;
@@ -125,7 +125,8 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
 }
 
 /**
- * Features, quotas and missing features, without duplicates. If parts of the page disagree, the plan has the feature.
+ * Collects features, quotas and missing features, without duplicates. If parts of the page contradict each other, the
+ * plan has the feature.
  */
 export function told(
   features: readonly Feature[],
@@ -156,10 +157,12 @@ export function told(
 
 export const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** Maximum number of lines above a group that may contain its heading. */
+/** The heading of a group is at most this many lines above it. */
 const MOST_ABOVE = 8;
 
-/** The groups that contain the page's plans. Add-ons, services and teasers have prices too, but are not plans. */
+/**
+ * Chooses the groups that contain the page's plans. Add-ons, services and teasers have prices too, but are not plans.
+ */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>
@@ -196,7 +199,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Whether at least two plans have a heading, several lines and a price per period. */
+/** Whether at least two of the plans have a heading, several lines and a price per period. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>

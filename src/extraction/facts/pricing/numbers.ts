@@ -1,10 +1,10 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
 interface NumberToken {
-  /** Offsets of the number. A dash in place of cents (`12,-`) is included. */
+  /** Offsets of the number, including a dash in place of cents (`12,-`). */
   start: number;
   end: number;
-  /** ASCII digits and separators only. */
+  /** Only ASCII digits and separators. */
   plain: string;
 }
 
@@ -24,7 +24,7 @@ const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** Converts digits and number signs of all scripts to ASCII. Offsets stay the same. */
+/** Converts digits and number signs from all scripts to ASCII without changing offsets. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -35,7 +35,9 @@ export function plainDigits(text: string): string {
   });
 }
 
-/** The number that starts at `start`. With `grouped`, spaces may separate thousands. Linear in the number's length. */
+/**
+ * Reads the number that starts at `start`. If `grouped`, spaces may separate thousands. Linear in the number's length.
+ */
 export function numberAt(
   plain: string,
   start: number,
@@ -53,9 +55,9 @@ export function numberAt(
 }
 
 /**
- * A number as a decimal without trailing zeros. Null if the separators are ambiguous (`1.2.3`). Digits are grouped as
- * in CLDR. A single separator before three digits separates thousands. With `thirds`, a single point before three
- * digits is a decimal point.
+ * Converts a number to a decimal without trailing zeros, or null if the separators are ambiguous (`1.2.3`). Digits are
+ * grouped as in CLDR. A single separator before three digits separates thousands, but if `thirds` is set, a single
+ * point there is a decimal point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -94,7 +96,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** Moves the decimal point right, or left for negative `places`. */
+/** Moves the decimal point to the right, or to the left if `places` is negative. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -147,8 +149,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * The multiplier directly after a number, or null. The letters `m` and `b` count only with `signed`, that is, if a
- * currency sign precedes the number (`$10m`). Otherwise, they are units (`5 m`).
+ * Finds the multiplier directly after a number, or null. `m` and `b` count only if `signed`, when a currency sign comes
+ * before the number (`$10m`). Otherwise, they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -173,7 +175,7 @@ function meaning(power: number): (word: string) => [string, number] {
 /** A number in a text, with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
-  /** The number's currency signs, in text order. Empty if the number is not an amount of money. */
+  /** In text order. Empty if the number is not money. */
   signs: Sign[];
   /** Digits after the sign, as in `59€90`. */
   cents: string | null;

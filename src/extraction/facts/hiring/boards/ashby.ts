@@ -6,7 +6,7 @@ const FORBIDDEN = /[/\\?#\0-\x1F\x7F]|^\.{0,2}$/;
 
 /**
  * Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api). One response contains all postings. An
- * unknown board may give 200 with an empty list, so an empty list proves nothing.
+ * unknown board may return 200 with an empty list, so an empty list proves nothing.
  */
 export const ashby: JobBoard = {
   accountOf(url) {
@@ -25,7 +25,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // An unlisted job can be found only through a direct link.
+    // Unlisted jobs are reachable only by direct link.
     if (isListed === false) return null;
     return {
       id,

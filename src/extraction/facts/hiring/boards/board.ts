@@ -6,22 +6,22 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface BoardAnswer {
   entries: readonly unknown[];
   total: number | null;
-  /** Whether the response proves that the board exists, even if the response lists no jobs. */
+  /** Whether the response proves that the board exists, even without jobs. */
   isKnown: boolean;
 }
 
-/** A service that publishes its customers' jobs as JSON without a key. */
+/** A service that publishes its customers' jobs as JSON. Access needs no key. */
 export interface JobBoard {
-  /** The account in the URL of a link or an embed. Null if the URL contains none. */
+  /** Reads the account from the URL of a link or embed. Null if there is none. */
   accountOf(url: URL): string | null;
   apiUrl(account: string): string;
-  /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */
+  /** URL of a smaller response with the same jobs, for boards whose main response may be too large. */
   smallUrl?(account: string): string;
   /** Null if the body is not a response from this board. */
   answerOf(body: unknown): BoardAnswer | null;
-  /** Null if the board does not show the entry to visitors. */
+  /** Null if the board hides the entry from visitors. */
   jobOf(entry: Fields): StatedJob | null;
-  /** URL of the page after `url`. Null after the last page. */
+  /** URL of the page after `url`, or null after the last page. */
   next?(url: string, body: unknown): string | null;
 }
 
@@ -30,7 +30,7 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
-/** The value if it is a valid count, otherwise null. */
+/** The value if it is a valid count, or null. */
 export const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 
@@ -49,16 +49,16 @@ export function stepsOf({ pathname }: URL): string[] {
 
 const PLAIN = /^\w[\w.-]{0,99}$/;
 
-/** An account name that is safe as a path segment. */
+/** Returns the account name if it is safe as a path segment. */
 export const plainAccount = (name: string | null | undefined): string | null =>
   name !== null && name !== undefined && PLAIN.test(name) ? name : null;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Joins the parts that are not empty, without duplicates, as in `Berlin, Germany`. */
+/** Joins the non-empty parts without duplicates, as in `Berlin, Germany`. */
 export function joined(...parts: unknown[]): string | null {
-  // Truncates long parts, because the joined text is truncated later anyway.
+  // Truncates long parts early, because the joined text is truncated anyway.
   const said = parts.flatMap((part) => textOf(typeof part === 'string' ? part.slice(0, 400) : null) ?? []);
   return said.length === 0 ? null : [...new Set(said)].join(', ');
 }

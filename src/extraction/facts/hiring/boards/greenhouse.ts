@@ -13,9 +13,9 @@ const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
 /**
- * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). With `content=true`, the response names the
- * departments, but also contains the long descriptions. `/departments` has no descriptions, so its response is smaller.
- * An unknown board gives a 404.
+ * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). With `content=true`, the response includes
+ * departments but also long descriptions. `/departments` has no descriptions, so it is smaller. An unknown board
+ * returns 404.
  */
 export const greenhouse: JobBoard = {
   accountOf(url) {
@@ -50,7 +50,7 @@ function jobsOf(department: unknown): Fields[] {
   return (listOf(jobs) ?? []).map((job) => ({ ...fieldsOf(job), departments: [{ name }] }));
 }
 
-/** Ignores the board's placeholder for jobs without a department. */
+/** Greenhouse has a placeholder department for jobs without a department, which is ignored. */
 function departmentIn(departments: readonly unknown[]): string | null {
   const name = firstText(...departments.slice(0, 10).map((one) => fieldsOf(one)['name']));
   return name === null || /^no department$/i.test(name) ? null : name;

@@ -1,11 +1,11 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** EU accounts have their own hosts. */
+/** EU accounts are on separate hosts. */
 const EU = 'eu/';
 
 /**
  * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response contains all postings. An unknown
- * site gives a 404. EU accounts have the form `eu/acme`.
+ * site returns 404. EU accounts are written as `eu/acme`.
  */
 export const lever: JobBoard = {
   accountOf(url) {

@@ -1,12 +1,12 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
-/** Recruitee's own subdomains are not customers. */
+/** Matches subdomains that Recruitee itself uses. */
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 
 /**
  * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). One response contains all
- * published offers. An unknown company gives a 404.
+ * published offers. An unknown company returns 404.
  */
 export const recruitee: JobBoard = {
   accountOf(url) {
@@ -36,8 +36,8 @@ export const recruitee: JobBoard = {
 };
 
 /**
- * Widgets call `api.recruitee.com/c/acme/widget`. If there is a number in place of `acme`, it is an internal account
- * id, which this API does not accept.
+ * Widgets call `api.recruitee.com/c/acme/widget`. A number in place of `acme` is an internal account id, which this API
+ * rejects.
  */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);

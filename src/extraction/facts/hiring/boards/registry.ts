@@ -6,7 +6,7 @@ import { recruitee } from './recruitee.ts';
 import { smartrecruiters } from './smartrecruiters.ts';
 import { workable } from './workable.ts';
 
-/** A new board needs one file and one line here. */
+/** To add a board, write one file and add one line here. */
 const JOB_BOARDS = {
   greenhouse,
   lever,

@@ -12,12 +12,12 @@ import {
 
 /** The API's maximum page size. */
 const PAGE = 100;
-/** First path segments that are not companies. */
+/** Matches first path segments that are not companies. */
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
  * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api), with 100 postings per page. An unknown
- * company gives 200 with `totalFound` 0, so an empty list proves nothing.
+ * company returns 200 with `totalFound` 0, so an empty list proves nothing.
  */
 export const smartrecruiters: JobBoard = {
   accountOf(url) {
@@ -65,7 +65,7 @@ export const smartrecruiters: JobBoard = {
     const offset = Number(page.searchParams.get('offset') ?? 0);
     const entries = listOf(content) ?? [];
     const read = offset + entries.length;
-    // An empty page has no next page.
+    // No page follows an empty page.
     if (!Number.isSafeInteger(read) || read === offset || read >= MOST_JOBS) return null;
     if (read >= (totalOf(totalFound, entries) ?? 0)) return null;
     page.searchParams.set('offset', String(read));
@@ -73,6 +73,6 @@ export const smartrecruiters: JobBoard = {
   },
 };
 
-/** The total number of postings. If the response has no total, there may be more pages after a full one. */
+/** The total number of postings. If the response does not state it, a full page may be followed by more pages. */
 const totalOf = (total: unknown, entries: readonly unknown[]): number | null =>
   countOf(total) ?? (entries.length < PAGE ? null : Infinity);

@@ -1,12 +1,12 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** Workable's own names are not customers. */
+/** Matches names that Workable itself uses. */
 const OWN =
   /^(?:www|apply|jobs|help|resources|careers|support|api|app|id|get|partners?|j|api|assets|static)$/i;
 
 /**
  * Workable's public list for careers pages (help.workable.com, "Using the Workable API to create a careers page"). An
- * unknown account gives 404, or 200 with an empty list and no name.
+ * unknown account returns 404, or 200 with an empty list and no name.
  */
 export const workable: JobBoard = {
   accountOf(url) {
