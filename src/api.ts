@@ -94,7 +94,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Port 0 means any free port. After a call of `stop`, running requests have `DRAIN_MS` to finish. */
+/** Port 0 means any free port. After `stop` is called, running requests have `DRAIN_MS` to finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();

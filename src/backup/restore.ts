@@ -20,9 +20,9 @@ interface Restored {
 }
 
 /**
- * Writes a backup into an empty database. If `replace` is true, existing data is replaced. Can be repeated after a
- * failure. Owners are written last, so that a running worker finds complete rows. Throws a `backup.…` error before it
- * changes anything.
+ * Writes a backup into an empty database. If `replace` is true, existing data is replaced. After a failure, the restore
+ * can be repeated. Owners are written last, so that a running worker finds complete rows. Throws a `backup.…` error
+ * before any change.
  */
 export const createRestore =
   ({

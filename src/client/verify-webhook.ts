@@ -11,7 +11,7 @@ export interface WebhookRequest {
   headers: Headers | Record<string, string | string[] | undefined>;
   /** `whsec_…`. Several secrets are accepted during a rotation. */
   secret: string | readonly string[];
-  /** Maximum age and clock difference in seconds; 300 by default. */
+  /** Maximum difference between the message's time and this clock, in seconds; 300 by default. */
   tolerance?: number;
   now?: () => number;
 }

@@ -10,9 +10,7 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/**
- * How long to wait for the view's code, in milliseconds. On a slow connection, the menu is then shown without the view.
- */
+/** How long to wait for the view's code, in milliseconds. After this time, the menu is shown without the view. */
 const PATIENCE_MS = 500;
 /** How long to wait for the view's first data once its code is loaded, in milliseconds. */
 const DATA_PATIENCE_MS = 200;

@@ -143,7 +143,7 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Time for which a slow body is tolerated. A client may be on a train in a tunnel. */
+/** Time for which a slow body is tolerated, because a client may lose its connection for a moment. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {

@@ -145,7 +145,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // The existing source was deleted meanwhile.
+        // Another request has deleted the existing source in the meantime.
         return existing === null ? this.insert(record) : { existing };
       }
     },
@@ -239,7 +239,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Lists the newest first, after the cursor. */
+    /** Lists sources after the cursor, newest first. */
     list(
       workspaceId: string,
       filters: SourceFilters,

@@ -9,7 +9,7 @@ export interface Patience {
 }
 
 /**
- * These timeouts cannot be configured, because clients do not wait longer. A model on a CPU takes about 30 s for a
+ * These timeouts cannot be configured, because clients would not wait longer. A model on a CPU takes about 30 s for a
  * prompt of 3,000 tokens.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Starts on a free port with data below `dataDir`. Returns the URI. */
+/** Starts a database server on a free port with data below `dataDir`. Returns its URI. */
 export async function startMongodb(o: {
   binary: MongodbBinary;
   dataDir: string;

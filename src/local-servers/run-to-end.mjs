@@ -7,9 +7,9 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a command to its end. Signals to this process are forwarded to the child, which decides how to stop. Resolves
- * with the child's `code` and `signal`, or with `error` if it could not be started. `output` is what the child wrote to
- * pipes, and `asked` is the last signal that this process received meanwhile. If `doing` is given, it is printed every
- * ten seconds with the elapsed time.
+ * with the child's `code` and `signal`, or with `error` if the child could not be started. `output` is what the child
+ * wrote to pipes, and `asked` is the last signal that this process received while the child was running. If `doing` is
+ * given, it is printed every ten seconds with the elapsed time.
  */
 export function runToEnd(command, args, { doing, ...options }) {
   const started = Date.now();

@@ -275,7 +275,7 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
-/** Long enough for the site to accept requests again, and short enough that few changes are missed. */
+/** The delay is long enough for the site to accept requests again, and short enough that few changes are missed. */
 const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;

@@ -212,7 +212,7 @@ function withPlainServerName(options: buildConnector.Options): buildConnector.Op
 
 /**
  * Makes a connection reset fail the request. undici treats ECONNRESET as the end of a body without a length, but RFC
- * 9112 section 8 calls such a body incomplete. undici checks only the error code, so the code is changed.
+ * 9112 section 8 calls such a body incomplete. undici checks only the error code, so this function changes the code.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>

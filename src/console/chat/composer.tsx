@@ -15,7 +15,7 @@ const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);
 
-/** The question input, and the choice of sources. */
+/** The question input and the source picker. */
 export function Composer({
   conversation: { isWaiting, draft, setDraft, fault, ask, stop },
   chosen,
@@ -105,7 +105,7 @@ export function Composer({
 const MOST = 100;
 const PAUSE_MS = 250;
 
-/** The choice of sources for a question. If none is chosen, all sources are used. */
+/** A picker for the sources of a question. If none is chosen, all sources are used. */
 function SourcePicker({
   chosen,
   onChoose,

@@ -1,4 +1,4 @@
-/** The number of pages that a crawl had at a time, which is in milliseconds since 1970. */
+/** The number of pages that a crawl had at the time `at`, which is in milliseconds since 1970. */
 export interface PaceSample {
   at: number;
   pages: number;

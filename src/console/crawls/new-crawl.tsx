@@ -14,7 +14,7 @@ const FORM = 'crawls-new';
 /** Moves the focus to the crawl form. The button in the empty list of sites calls this. */
 export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
-/** The form that starts a crawl. Once started, the new crawl is opened. */
+/** A form that starts a crawl and then opens the new crawl's page. */
 export function NewCrawl() {
   const [draft, setDraft] = useKept<CrawlDraft>('crawls/new', EMPTY_DRAFT);
   const [isOpen, setOpen] = useKept('crawls/options', false);

@@ -13,7 +13,7 @@ export function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** A choice of the interval for automatic checks or refreshes. Null means never. */
+/** A picker for the interval of automatic checks or refreshes. Null means never. */
 export function IntervalChoice({
   label = 'Check',
   never = 'Only on demand',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A card with a title, a link to the full view, and content. */
+/** A card with a title, content and a link to the full view. */
 export function Section({ title, all, children }: { title: string; all?: ReactNode; children: ReactNode }) {
   return (
     <section className="card stack section" aria-label={title}>

@@ -75,7 +75,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   hiring_freeze: 'Hiring stopped',
 };
 
-/** The confidence in words. The service treats a confidence below 0.7 as doubtful. */
+/** Describes the confidence in words. The service treats a confidence below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'Sure';
   return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act';

@@ -13,7 +13,7 @@ const SHOWN = 4;
 type Saved = ArtifactList['artifacts'][number];
 type Reason = Saved['staleReasons'][number];
 
-/** Saved work whose sources have changed since it was generated. */
+/** Saved work whose sources have changed since the work was generated. */
 export function StaleWork({ onKnown }: { onKnown(): void }) {
   const { data, error, isLoading, refetch } = useStale();
   useKnown(!isLoading, onKnown);

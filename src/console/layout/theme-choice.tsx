@@ -12,8 +12,8 @@ export function applyTheme(theme: Theme = stored()): void {
 }
 
 /**
- * The choice between a light theme, a dark theme and the system's theme. It is stored in the browser and not in the
- * session.
+ * A picker for the light theme, the dark theme or the system's theme. The choice is stored in the browser and not in
+ * the session.
  */
 export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);

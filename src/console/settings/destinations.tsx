@@ -189,7 +189,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
 }
 
-/** A choice of a time zone, with a field that finds zones by city or country. */
+/** A time zone picker, with a field that finds zones by city or country. */
 function TimeZone({
   value,
   error,

@@ -133,7 +133,7 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
   );
 }
 
-/** Three presets, and a choice of single scopes. */
+/** A picker for a key's rights: three presets, or single scopes. */
 function Rights({
   scopes,
   onScopes,

@@ -32,14 +32,14 @@ const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', e
 
 /** The API's limit. */
 const LONGEST_NAME = 200;
-/** Length of a name that is taken from the text. */
+/** Maximum length of a name that is taken from the text. */
 const FIRST_WORDS = 80;
 
 /** The first words of a text, as its name. */
 function nameOfText(text: string): string {
   const line = text.trim().split('\n', 1)[0]!.replace(/^#+\s/, '').trim();
   if (line.length <= FIRST_WORDS) return line;
-  // Cuts no word, and no character that consists of two code units.
+  // Does not cut a word or a surrogate pair in half.
   const cut = line.slice(0, FIRST_WORDS).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
   return `${cut} …`;
 }

@@ -12,7 +12,7 @@ import type { BatchRecord } from './batch-store.ts';
 const LARGE = 1_000;
 /** How often all sources of a large batch are read. Between these reads, only changed sources are read. */
 const READ_ALL_MS = 60_000;
-/** How often all sources are read when only a few are left. Those few may all have been deleted. */
+/** How often all sources are read when only a few seem to be left. These few may have been deleted. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
 /** Maximum difference between this process's clock and the database's clock. */

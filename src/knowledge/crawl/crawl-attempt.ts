@@ -174,7 +174,7 @@ export function createAttempt(
     }
   }
 
-  /** Re-chunks pages that were chunked before the site's boilerplate was known. False if time runs out. */
+  /** Re-chunks pages that were chunked before the site's boilerplate was known. Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {

@@ -70,7 +70,7 @@ export interface CrawlRecord {
   trouble: HostTrouble[];
   /** True once robots.txt and the sitemaps have been read. */
   prepared: boolean;
-  /** The current attempt. Older attempts must not write any longer. */
+  /** The current attempt. Older attempts may no longer write. */
   worked_by: string | null;
   /** True after a crashed attempt. Later steps then look for partial writes. */
   dirty: boolean;

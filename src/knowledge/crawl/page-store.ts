@@ -241,7 +241,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         bytes: totals?.bytes ?? 0,
       };
     },
-    /** Lists the newest first, after the cursor. */
+    /** Lists pages after the cursor, newest first. */
     list(
       sourceId: string,
       { after, limit }: { after: Position | undefined; limit: number },

@@ -82,7 +82,7 @@ export function createEmbeddedEngine({
   /** If undefined, indexes are always loaded from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
-  /** Calls `run` after the pause between two runs of the read-ahead. */
+  /** Calls `run` after the read-ahead's pause. */
   later?: (run: () => void) => void;
 }): SearchEngine {
   /** Indexes, least recently used first. */
@@ -189,7 +189,7 @@ export function createEmbeddedEngine({
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
-  /** Sends changes to the index. Returns the number of documents that disappeared meanwhile. */
+  /** Sends changes to the index. Returns the number of documents that disappeared in the meantime. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
     const { put, toggled, dropped } = await (state.isLoaded
@@ -222,7 +222,7 @@ export function createEmbeddedEngine({
     return gone;
   }
 
-  /** Adds documents in their current state. Returns the number of documents that disappeared meanwhile. */
+  /** Adds documents in their current state. Returns the number of documents that disappeared in the meantime. */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
     const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
@@ -333,7 +333,7 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // If the index was lost meanwhile, the workspace is loaded again.
+            // If the index was lost in the meantime, the workspace is loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -447,7 +447,7 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // The next group is read meanwhile. If the caller stops early, that group is ignored.
+    // In the meantime, the next group is read. If the caller stops early, that group is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {

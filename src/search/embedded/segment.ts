@@ -34,7 +34,7 @@ export interface Segment {
   /** Document d has the chunks from `firstChunks[d]` up to but not including `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
   lengths: Uint32Array;
-  /** Chunk ids without `idPrefix`, joined. */
+  /** Chunk ids without `idPrefix`, joined into one string. */
   idSuffixes: string;
   idEnds: Uint32Array;
   /** Term ids, ascending. */
@@ -133,7 +133,7 @@ const TITLE_WEIGHT = 2;
 /** Number of chunks per step. A step takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
-/** Builds a segment from documents with chunks, a few chunks per step. */
+/** Builds a segment from documents and their chunks, a few chunks per step. */
 export function* buildSegment(
   documents: readonly IndexedDocument[],
   { analysis, dictionary }: { analysis: PassageAnalysis; dictionary: TermDictionary },

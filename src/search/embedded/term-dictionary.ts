@@ -144,7 +144,7 @@ export function createTermDictionary({
 
 const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
 
-/** The code units of all terms as LEB128, joined, and the end of each term. */
+/** The code units of all terms, encoded as LEB128 and joined, and the end of each term. */
 export interface SpelledTerms {
   letters: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;

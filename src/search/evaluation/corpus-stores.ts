@@ -15,8 +15,8 @@ export interface CorpusDocument extends BeirDocument {
 const BATCH = 64;
 
 /**
- * Serves a test set as sources in memory. The sources are chunked and embedded like real sources, and their ids are
- * the document ids.
+ * Keeps a test set in memory as sources. The sources are chunked and embedded like real sources, and their ids are the
+ * document ids.
  */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],

@@ -4,7 +4,7 @@ import { Button } from '../../elements/button.tsx';
 import type { InputField } from './input-fields.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
-/** The list of the brand profile with suggestions for an input. */
+/** The brand profile's list that has suggestions for an input. */
 const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
   segment: 'audiences',
   audience: 'audiences',
@@ -14,7 +14,7 @@ const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
 };
 const MOST = 5;
 
-/** Entries of the brand profile that fill an empty input when clicked. */
+/** Shows entries of the brand profile that fill an empty input when clicked. */
 export function FromProfile({
   field: { name },
   value,

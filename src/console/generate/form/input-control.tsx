@@ -139,7 +139,7 @@ export function InputControl({
   }
 }
 
-/** A choice of one tracked competitor, or none. */
+/** A picker for one tracked competitor, or none. */
 function CompetitorChoice({
   label,
   hint,

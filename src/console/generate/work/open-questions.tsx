@@ -14,7 +14,7 @@ import { Time } from '../../elements/time.tsx';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
-/** The tag of texts that answer an open question. Their name is the question. */
+/** A text that answers an open question has this tag, and the question as its name. */
 const ANSWER = 'answer';
 /** The API's limits. */
 const LONGEST_NAME = 200;
