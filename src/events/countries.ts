@@ -40,7 +40,6 @@ export function countriesIn(text: string): Set<string> {
         .join(' ')
         .toLowerCase();
       // The word pattern drops the last full stop of "U.K."
-
       const code = known.get(name) ?? known.get(`${name}.`) ?? known.get(name.replace(GENITIVE, ''));
       if (code !== undefined) found.add(code);
     }

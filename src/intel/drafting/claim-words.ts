@@ -49,10 +49,13 @@ const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   certified: IS_CERTIFIED,
 }; // prettier-ignore
 
-/** Matches any ISO standard, because "ISO certified" may refer to the standard in a claim. */
-const ANY_ISO = /\biso(?:\b|\d)|(?<!\d)(?:27001|9001|14001)(?!\d)/iu;
-const wordsOfCertification = (name: string): RegExp | null =>
-  CERTIFICATIONS[name] ?? (/^iso \d/u.test(name) ? ANY_ISO : patternOfCertification(name));
+/** Matches an ISO standard without its number, because "ISO certified" may refer to the standard in a claim. */
+const ISO_ALONE = String.raw`\biso(?![\s/-]{0,3}(?:iec[\s-]{0,2})?(?:(?:norm|standard)[\s-])?\d{4})(?:\b|\d)`;
+function wordsOfCertification(name: string): RegExp | null {
+  const number = /^iso (\d{4,5})$/u.exec(name)?.[1];
+  if (number !== undefined) return new RegExp(String.raw`${ISO_ALONE}|(?<!\d)${number}(?!\d)`, 'iu');
+  return CERTIFICATIONS[name] ?? patternOfCertification(name);
+}
 
 const FIGURES: Readonly<Record<string, RegExp>> = {
   'ratings and reviews': /stars?\b|rat(?:ed|ings?)\b|review|trustpilot|\bg2\b|capterra|sterne|bewertung|étoiles|avis|estrellas|reseñas|beoordel|sterren|recension|stelle|avaliaç|opini|gwiazd|omdöm|betyg|stjärn|anmeld|stjerner/iu,

@@ -52,7 +52,7 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/** A sentence may name several integrations and state several terms, so these are parts of the key. */
+/** A sentence may name several integrations or certifications and state several terms, so these are parts of the key. */
 const factKey = ({
   kind,
   party,
@@ -60,7 +60,7 @@ const factKey = ({
   name,
   term,
 }: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'> & Pick<UsedFact, 'term'>): string =>
-  `${kind} ${party} ${kind === 'integration' ? name : (term?.subject ?? '')} ${solid(quote).toLowerCase()}`;
+  `${kind} ${party} ${kind === 'integration' || kind === 'certification' ? name : (term?.subject ?? '')} ${solid(quote).toLowerCase()}`;
 
 /** Facts on watched pages that are neither in a document nor on another page of the competitor. */
 export function besides(

@@ -14,14 +14,21 @@ import { statesProblem } from './problems.ts';
 import { statesProof } from './proofs.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion } from './stance.ts';
-import { heldCertification, isCredential, nameOf, OFFERS, statedName } from './standard-claims.ts';
+import {
+  heldCertification,
+  isCredential,
+  nameOf,
+  OFFERS,
+  statedName,
+  statedNames,
+} from './standard-claims.ts';
 import { isAboutOther } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 15;
+export const FACTS_VERSION = 16;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -226,18 +233,28 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** Finds a certification that the classifier does not know, such as "TISAX", if the company says that it holds it. */
+/**
+ * Certifications that the classifier does not find: one that the company says it holds, such as "TISAX", and the
+ * further ones in a sentence that names several.
+ */
 function certificationsBeside(
   i: number,
   stated: readonly Fact[],
   { units, own, speakers }: PageOfFacts,
 ): Fact[] {
   const unit = units[i]!;
-  if (stated.some(({ kind }) => kind === 'certification') || unit.quote !== null || speakers.isSignature(i))
-    return [];
+  if (unit.quote !== null || speakers.isSignature(i)) return [];
+  const found = stated.find(({ kind }) => kind === 'certification');
+  if (found !== undefined)
+    return statedNames('certification', unit.text)
+      .filter((name) => name !== found.name)
+      .map((name) => ({ ...found, name }));
   const name = asks(unit.text) || isAboutOther(unit.text, own) ? null : heldCertification(unit.text);
   if (name === null || !(OWN_VOICE.test(unit.text) || namesCompany(unit.text, own))) return [];
-  return [{ ...factAt('certification', unit, headingOf(units, i), BY_WORDS), name }];
+  return [name, ...statedNames('certification', unit.text).filter((one) => one !== name)].map((one) => ({
+    ...factAt('certification', unit, headingOf(units, i), BY_WORDS),
+    name: one,
+  }));
 }
 
 /**
@@ -479,8 +496,8 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote, name }) => {
-    // One sentence may name several integrations.
-    const key = `${kind} ${kind === 'integration' ? name : ''} ${quote
+    // A sentence may name several integrations or certifications.
+    const key = `${kind} ${kind === 'integration' || kind === 'certification' ? name : ''} ${quote
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()}`;

@@ -160,7 +160,9 @@ const DENIED_FREEDOM = [
 
 function isPlanned(clause: string, claim: RegExp, kind: ClaimKind): boolean {
   const plans = PLANNED[kind];
-  const parts = clause.split(/,\s+/u);
+  const split = clause.split(/,\s+/u);
+  // A claim may contain a comma, as in "ISO 9001, 14001".
+  const parts = split.some((part) => claim.test(part)) ? split : [clause];
   return parts.every((part, i) => {
     if (!claim.test(part)) return true;
     if (patternOf(claim, 'held', HELD).test(part)) return false;

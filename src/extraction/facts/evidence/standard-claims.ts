@@ -1,14 +1,30 @@
 import type { FactKind } from './kinds.ts';
 import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
 
-const ISO_STANDARDS = [27001, 9001, 13485, 14001, 20000, 22301, 27017, 27018, 27701, 42001, 45001, 50001];
+const ISO = String.raw`\biso(?:\/iec)?[\s-]?`;
+/** Joins the numbers of several standards, as in "ISO 9001 and 14001". */
+const JOINT = String.raw`\s?(?:,|&|\/|\b(?:and|und|et|y|e|en|i|och|og|oraz|sowie)\b)\s?(?:iso(?:\/iec)?[\s-]?)?`;
+const ISO_LIST = new RegExp(String.raw`${ISO}\d{4,5}(?!\d)(?:${JOINT}\d{4,5}(?!\d)){0,6}`, 'giu');
+const isoPatterns = new Map<string, RegExp>();
+const MOST_PATTERNS = 500;
 
-/** Standard names, so that a certification has the same name for all vendors. */
+/** Matches an ISO standard by its number, even after the numbers of other standards. */
+function patternOfIso(number: string): RegExp {
+  const known = isoPatterns.get(number);
+  if (known !== undefined) return known;
+  const pattern = new RegExp(String.raw`${ISO}(?:\d{4,5}${JOINT}){0,6}${number}(?!\d)`, 'iu');
+  if (isoPatterns.size < MOST_PATTERNS) isoPatterns.set(number, pattern);
+  return pattern;
+}
+
+/** The ISO standards that a text names. Each number is a standard of its own. */
+const isoIn = (text: string): [name: string, pattern: RegExp][] => {
+  const numbers = (text.match(ISO_LIST) ?? []).flatMap((list) => list.match(/\d{4,5}/gu) ?? []);
+  return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
+};
+
+/** Standard names, so that a certification has the same name for all vendors. ISO standards are not listed. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
-  ...ISO_STANDARDS.map((number): [string, RegExp] => [
-    `ISO ${number}`,
-    new RegExp(String.raw`iso(?:\/iec)?[\s-]?${number}`, 'i'),
-  ]),
   ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
   ['SOC 3', /\bsoc[\s-]?(?:3|iii)\b/i],
@@ -33,13 +49,16 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['Licensed and insured', /licen[cs]ed[^.]{0,30}insured|insured[^.]{0,30}licen[cs]ed/i],
   ['Award', /award|best of|top \d|winner|ausgezeichnet|primé|premio/i],
   ['Accredited', /accredit|akkreditiert|agréé|acreditad/i],
-  ['Certified', /certif|zertifi|\btestat|testiert/i],
+  ['Certified', /certif|certyfik|gecertific|zertifi|\btestat|testiert/i],
   ['Licensed', /licen[cs]ed/i],
 ];
 
 /** The pattern for a certification, by its standard name in any case. Null for other names. */
-export const patternOfCertification = (name: string): RegExp | null =>
-  CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+export function patternOfCertification(name: string): RegExp | null {
+  const number = /^iso (\d{4,5})$/iu.exec(name)?.[1];
+  if (number !== undefined) return patternOfIso(number);
+  return CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+}
 
 /** Matches promises that buyers need not enter a card or other payment details. */
 export const NO_CARD =
@@ -88,31 +107,32 @@ const FREE_USE =
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
-/** Certifications that the classifier was not trained on. */
+/** Certifications that the classifier was not trained on, besides ISO standards in some languages. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 /** Matches words of companies that help others to get certified. */
 const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
-  /certifi|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
+  /certifi|certificat|certyfik|gecertific|certificer|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
 /**
- * The standard name of a certification that the sentence says the company holds, if the classifier was not trained on
- * it. Null if the sentence denies or plans the certification.
+ * The standard name of a certification that the sentence says the company holds, if the classifier may not know it.
+ * Null if the sentence denies or plans the certification.
  */
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
   return (
-    CERTIFICATIONS.find(
-      ([name, pattern]) =>
-        UNTRAINED.has(name) &&
-        pattern.test(sentence) &&
-        stanceOn(sentence, pattern, 'certification') === 'states',
-    )?.[0] ?? null
+    namedIn
+      .certification(sentence)
+      .find(
+        ([name, pattern]) =>
+          (UNTRAINED.has(name) || name.startsWith('ISO ')) &&
+          stanceOn(sentence, pattern, 'certification') === 'states',
+      )?.[0] ?? null
   );
 }
 
 const CREDENTIAL = new RegExp(
-  String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
+  String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${ISO}\d{4}|${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
   'iu',
 );
 /** Whether a sentence says which certificates a company has rather than what the company does. */
@@ -120,22 +140,22 @@ export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sente
 
 /** Matches claims without a standard name. */
 const ANY: Readonly<Record<ClaimKind, RegExp>> = {
-  certification: /certif|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|complian|award/i,
+  certification: /certif|certyfik|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|complian|award/i,
   offer:
     /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
 };
-const STANDARD: Readonly<Record<ClaimKind, readonly (readonly [name: string, pattern: RegExp])[]>> = {
-  certification: CERTIFICATIONS,
-  offer: OFFERS,
+/** The claims with a standard name that occur in a text. */
+const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: string, pattern: RegExp])[]>> = {
+  certification: (text) => [...isoIn(text), ...CERTIFICATIONS.filter(([, pattern]) => pattern.test(text))],
+  offer: (text) =>
+    OFFERS.filter(([name, pattern]) => pattern.test(text) && !(name === 'Free plan' && isFreeExtra(text))),
 };
 
 /** Names that apply only if the sentence names no specific certification. */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
 
 function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
-  const named = STANDARD[kind].filter(
-    ([name, pattern]) => pattern.test(text) && !(name === 'Free plan' && isFreeExtra(text)),
-  );
+  const named = namedIn[kind](text);
   const particular = named.filter(([name]) => !GENERAL.has(name));
   return particular.length > 0 ? particular : named;
 }
@@ -147,30 +167,31 @@ export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; s
     return stance === 'states' ? [] : [{ name, stance }];
   });
 
-/** The name of the claim that the sentence states. Null if it only denies, plans, restricts or asks about a claim. */
-export function statedName(kind: ClaimKind, quote: string): string | null {
+/**
+ * The names of the claims that the sentence states. Empty if it denies, plans, restricts or asks about what it names.
+ */
+export function statedNames(kind: ClaimKind, quote: string): string[] {
   const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
   const named = standardClaimsIn(kind, quote);
-  if (named.length === 0) return states(quote, ANY[kind]) ? nameOf(kind, quote) : null;
+  if (named.length === 0) return states(quote, ANY[kind]) ? [nameOf(kind, quote)] : [];
   // "No refunds for our free trial" is about refunds and does not offer a trial.
   const isDenial = (clause: string): boolean =>
     kind === 'offer' && unstatedClaims(kind, clause).some(({ stance }) => stance === 'denies');
   const clauses = AGREES.test(quote) ? [quote] : clausesOf(quote).filter((clause) => !isDenial(clause));
-  return (
-    named.find(([, pattern]) =>
-      clauses.some((clause) => pattern.test(clause) && states(clause, pattern)),
-    )?.[0] ?? null
-  );
+  return named
+    .filter(([, pattern]) => clauses.some((clause) => pattern.test(clause) && states(clause, pattern)))
+    .map(([name]) => name);
 }
+
+/** The first claim that the sentence states, or null. */
+export const statedName = (kind: ClaimKind, quote: string): string | null =>
+  statedNames(kind, quote)[0] ?? null;
 
 const LONGEST_NAME = 90;
 
 /** The name of a fact's subject. For certifications and offers, this is a standard name. */
 export function nameOf(kind: FactKind, quote: string): string {
-  const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
-  const standard = known.find(
-    ([name, pattern]) => pattern.test(quote) && !(name === 'Free plan' && isFreeExtra(quote)),
-  )?.[0];
+  const standard = kind === 'certification' || kind === 'offer' ? namedIn[kind](quote)[0]?.[0] : undefined;
   if (standard !== undefined) return standard;
   const lead = /^([^:.!?]{2,60}):\s/.exec(quote)?.[1];
   return (lead ?? quote)

@@ -1,6 +1,6 @@
 import type { FactKind, UnitLabel } from './kinds.ts';
 
-/** Phrases that hint at a kind of fact, in four languages. The model learns how reliable each phrase is. */
+/** Phrases that hint at a kind of fact. The model learns how reliable each phrase is. */
 const SIGNS: Record<string, RegExp> = {
   // Offers
   offerGuarantee:
@@ -15,12 +15,12 @@ const SIGNS: Record<string, RegExp> = {
   certNamed:
     /\biso(?:\/iec)?[\s-]?\d{4,5}\b|\bsoc[\s-]?(?:2|ii|1|3)\b|\bhipaa\b|\bgdpr\b|\bdsgvo\b|\brgpd\b|\bpci(?:[\s-]dss)?\b|\bccpa\b|\bfedramp\b|\bwcag\b|\bfda\b|\bbbb\b|better business bureau|\baacsb\b|oeko-?tex|energy star|\bgots\b|\bfsc\b|b corp|leed\b|\bce\b[- ](?:marked|certified|mark)|\bul[- ](?:listed|certified)|\btüv\b|qualiopi|forrester|gartner|\bidc\b|magic quadrant|\bg2\b/i,
   certWord:
-    /\b(?:certified|certifications?|accredit(?:ed|ation)|licen[cs]ed(?: and insured|,? bonded)?|fully insured|bonded|board.certified|approved by|registered with|complian(?:t|ce)|award(?:ed|s|[- ]winning)?|named (?:a|the|one)|ranked|recogni[sz]ed (?:as|by)|zertifiziert\w*|ausgezeichnet|zugelassen\w*|staatlich anerkannt|certifié\w*|agréé\w*|labellisé|certificad\w+|acreditad\w+|homologad\w+)/i,
+    /\b(?:certified|certifications?|accredit(?:ed|ation)|licen[cs]ed(?: and insured|,? bonded)?|fully insured|bonded|board.certified|approved by|registered with|complian(?:t|ce)|award(?:ed|s|[- ]winning)?|named (?:a|the|one)|ranked|recogni[sz]ed (?:as|by)|zertifiziert\w*|ausgezeichnet|zugelassen\w*|staatlich anerkannt|certifié\w*|agréé\w*|labellisé|certificad\w+|acreditad\w+|homologad\w+|certificat[oaie]\b|gecertificeerd\w*|certyfik\p{L}+|certifiera\w+|certificer\w+|acreditat[oaie]\b|erkend\b)/iu,
   // Prices
   priceAmount:
-    /(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|AUD|CAD|NZD|INR|Rs\.?)\s?)\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|USD|EUR|GBP|CHF|euros?|dollars)/iu,
+    /(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|AUD|CAD|NZD|INR|SEK|DKK|NOK|PLN|Rs\.?)\s?)\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|USD|EUR|GBP|CHF|SEK|DKK|NOK|PLN|euros?|dollars|(?:zł|kr|Kč)(?!\p{L}))/iu,
   priceUnit:
-    /(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|EUR|CHF))\s?(?:USD|EUR)?\s?(?:\/|per|each|a|an|pro|par|por|al|je|im)\s?\p{L}+/iu,
+    /(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|EUR|CHF|zł|kr|Kč))\s?(?:USD|EUR)?\s?(?:\/|per|each|a|an|pro|par|por|al|all['’]|je|im|za)\s?\p{L}+/iu,
   priceFrom:
     /\b(?:from|starting (?:at|from)|starts at|only|just|price:?|costs?|ab|à partir de|dès|desde)\s{1,2}(?:just |only |nur )?\p{Sc}?\s?\d/iu,
   priceOnly: /^[^\p{L}]{0,3}\p{Sc}\s?\d[\d.,]*[^\p{L}]{0,3}$|^\d[\d.,]*\s?\p{Sc}$/u,
@@ -98,7 +98,7 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   integration: /integrat|works with|connect|compatib|schnittstelle|intégration|integracion/i,
   customer: /client|customer|trusted|partner|kunden|portfolio|case stud/i,
   location: /location|areas?\b|cities|offices|standort|zone|ubicacion|find us|serving/i,
-  certification: /certif|accredit|award|complian|recognition|zertifi|premio/i,
+  certification: /certif|certyfik|accredit|award|complian|recognition|zertifi|premio/i,
   comparison: /\bvs\.?\b|compar/i,
 };
 

@@ -6,6 +6,13 @@ describe('mentionsIn', () => {
   it('finds no standard in a longer word', () => {
     expect(mentionsIn(['Society and social work'], ['certification soc 2'])).to.deep.equal([]);
   });
+  it('finds no standard in the number of another one', () => {
+    const texts = ['Certified to ISO 9001', 'ISO/IEC 17025', 'ISO-norm 14001'];
+    expect(mentionsIn(texts, ['certification iso 27001'])).to.deep.equal([]);
+  });
+  it('finds countries in any text about a place', () => {
+    expect(mentionsIn(['Scuola di lingue in Austria'], ['term places'])).to.deep.equal(['term places']);
+  });
   it('finds no product in a longer word', () => {
     expect(mentionsIn(['Epicurean berths'], ['integration epic'])).to.deep.equal([]);
   });

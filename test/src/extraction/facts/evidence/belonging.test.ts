@@ -254,11 +254,29 @@ describe('readFacts', () => {
       ['Quayline is ISO 27001 certified, and so is our hosting provider.', 'ISO 27001'],
       ['Payments are handled by Stripe, and Quayline is PCI DSS certified.', 'PCI DSS'],
       ['Quayline is a PCI DSS Level 1 certified service provider.', 'PCI DSS'],
-      ['Quayline holds ISO 27001 and SOC 2, and all sub-processors are reviewed.', 'ISO 27001'],
+      ['Quayline holds ISO 27001, and all sub-processors are reviewed.', 'ISO 27001'],
       ['Harbor Suite is ISO 27001 certified.', 'ISO 27001'],
     ] as const)
       it(`credits the page's company next to a supplier or for a product: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal([name]);
+      });
+    it('names each certification of a sentence', () => {
+      const names = certified(
+        'Quayline holds ISO 27001, 14001 and SOC 2, and all sub-processors are reviewed.',
+      );
+      expect(names).to.have.members(['ISO 27001', 'ISO 14001', 'SOC 2']);
+    });
+    for (const sentence of [
+      'Quayline è certificata ISO 21001.',
+      'Quayline ha la certificazione ISO 21001.',
+      'Quayline is gecertificeerd volgens ISO 21001.',
+      'Quayline posiada certyfikat ISO 21001.',
+      'A Quayline é certificada pela ISO 21001.',
+      'Quayline är certifierad enligt ISO 21001.',
+      'Quayline er certificeret efter ISO 21001.',
+    ])
+      it(`names the standard of any number: ${sentence}`, () => {
+        expect(certified(sentence)).to.deep.equal(['ISO 21001']);
       });
   });
 
