@@ -76,8 +76,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * The address that an uploaded HTML page states for itself. Null if the document was fetched, because its own address
- * is known. Also null if the address cannot be public, such as a test server's address.
+ * The address that an uploaded HTML page declares as its own. Null if the document was fetched, because its address is
+ * then known. Also null if the address cannot be public, such as a test server's address.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;

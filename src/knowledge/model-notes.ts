@@ -1,6 +1,6 @@
 import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
-/** A record that states which model made its published vectors. */
+/** A record with the name of the model that made its published vectors. */
 interface Embedded {
   _id: string;
   published: string | null;

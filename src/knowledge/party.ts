@@ -37,9 +37,9 @@ export interface Companies {
 }
 
 /**
- * The party of a document. The client's setting comes first. Without a setting, the host of the fetched address
- * decides, or the host of the address that an uploaded page states (see `statedAddress`). Other texts and files are
- * the client's own.
+ * The party of a document. The client's setting comes first. Without a setting, the party follows from the host of the
+ * fetched address, or of the address that an uploaded page declares as its own (see `statedAddress`). Other texts and
+ * files are the client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },

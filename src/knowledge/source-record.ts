@@ -34,7 +34,7 @@ export interface SourceRecord {
   enabled: boolean;
   /** Set by the client; see `partyOf`. */
   about?: Party | null;
-  /** The public address that an uploaded page states for itself; see `statedAddress`. Missing in old records. */
+  /** The public address that an uploaded page declares as its own; see `statedAddress`. Missing in old records. */
   stated_url?: string | null;
   /** Set by the client. */
   tags?: string[];

@@ -193,7 +193,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }
     },
     /**
-     * Like `publish`, for several sources. A source whose run has ended stays as it is. If the database server is
+     * Like `publish`, for several sources. A source whose run has ended is not changed. If the database server is
      * killed during this call, sources may stay unpublished, so callers must check the sources afterwards.
      */
     async publishMany(
@@ -272,9 +272,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /**
-     * Starts a run. If a run is in progress, or if this request has already started a run, the source stays as it is.
-     */
+    /** Starts a run. If a run is in progress, or if this request has already started a run, nothing changes. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,

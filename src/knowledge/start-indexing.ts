@@ -49,7 +49,9 @@ export function createStartIndexing({
   };
 }
 
-/** Maximum number of starts in the background. At this number, each request waits for its own start. */
+/**
+ * Maximum number of starts in the background. Once it is reached, a request waits until its own run has been started.
+ */
 const MOST_UNDER_WAY = 16;
 
 /**

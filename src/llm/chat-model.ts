@@ -135,7 +135,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Seconds to wait before a retry if the endpoint states no time. */
+/** Seconds to wait before a retry if the endpoint does not say how long. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
 /**
- * Returns scores from 0 to 1 from a model that reads the query and the passage together. Returns null if the scores
- * are late; the order then stays as it is.
+ * Returns scores from 0 to 1 from a model that reads the query and the passage together. Returns null if the scores are
+ * late, so that the order does not change.
  */
 export type Rerank = (
   query: string,

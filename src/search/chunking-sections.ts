@@ -78,7 +78,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk repeats its headings, so long headings are cut. */
+/** Every chunk repeats its headings, so long headings are truncated. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>

@@ -25,7 +25,7 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** A state that survives a reload of the tab, such as form input. It is cleared when the session ends. */
+/** State that survives a reload of the tab, such as form input. It is cleared when the session ends. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));

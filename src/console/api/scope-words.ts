@@ -2,7 +2,7 @@ import type { ApiKeyList } from './answers.ts';
 
 export type Scope = ApiKeyList['keys'][number]['scopes'][number];
 
-/** What each scope of a key allows, in a user's words. */
+/** What each scope of a key allows, in words that users understand. */
 export const SCOPES: Record<Scope, string> = {
   read: 'Read everything',
   search: 'Search, chat and generate documents',

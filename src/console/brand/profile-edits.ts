@@ -17,7 +17,7 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** Unsaved input, and the saved profile that it is based on. */
+/** Unsaved input, and the saved profile that the input is based on. */
 interface Edits {
   base: Profile;
   fields: Fields;

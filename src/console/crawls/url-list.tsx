@@ -68,7 +68,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     return () => clearTimeout(timer);
   }, [state, isOver]);
   // Loading another page of the list cancels a refresh, so the last refresh may be missing. After a crawl, every URL
-  // has an outcome; a URL without an outcome shows that the list is out of date.
+  // has an outcome, so a URL without an outcome shows that the list is out of date.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;

@@ -5,7 +5,7 @@ const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d
 /** The value for the option without an interval. */
 const NEVER = '';
 
-/** An interval such as `24h` in words. */
+/** Describes an interval such as `24h` in words. */
 export function intervalText(every: string): string {
   if (every === '24h' || every === '1d') return 'Every day';
   const amount = Number(every.slice(0, -1));

@@ -33,7 +33,7 @@ export function EventLine({
   const main = mainChange(event);
   // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = main !== null && isInTitle(main, title) ? null : main;
-  // A brief in the page's words only repeats the two states.
+  // A brief that only quotes the page repeats the two states.
   const brief = isPlainBrief(event) && main !== null ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
   const topicText = MAIN_TOPICS[event.topic];

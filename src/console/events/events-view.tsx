@@ -261,7 +261,7 @@ interface Found {
   failure: ApiFailure | null;
 }
 
-/** The events that were found while the view has been open, newest first. */
+/** The events found since the view was opened, newest first. */
 function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   const followed = JSON.stringify(query);
   const nothing: Found = { of: followed, events: [], failure: null };

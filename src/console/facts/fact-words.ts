@@ -28,7 +28,8 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
 };
 
 /**
- * Text that names the company a fact is about, and who states the fact. A competitor is called by its name if known.
+ * Names the company that a fact is about, and who states the fact. A competitor is called by its name if the name is
+ * known.
  */
 export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, competitorName?: string): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';

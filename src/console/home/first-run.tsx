@@ -39,7 +39,7 @@ const BRAND = '/api/brand-profile';
 
 /**
  * Guides the user from an empty service to a first battlecard. The API shows which steps are done, so the guide
- * continues at the same step after a reload.
+ * continues at the right step after a reload.
  */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND, {

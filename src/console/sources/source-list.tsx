@@ -266,7 +266,7 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
   );
 }
 
-/** The tags of all sources seen so far. Filtering must not take the other tags out of the choice. */
+/** The tags of all sources seen so far. Filtering by a tag must not remove the other tags from the options. */
 function useSeenTags(rows: readonly Source[], chosen: string): readonly string[] {
   const seen = useRef(new Set<string>());
   for (const tag of [chosen, ...rows.flatMap(({ tags }) => tags)]) if (tag !== '') seen.current.add(tag);

@@ -36,8 +36,8 @@ export function createCancelCrawl({
 }
 
 /**
- * How often to check whether the crawl is still wanted. A canceled crawl must stop sending requests within one
- * second, including the time for the check itself.
+ * How often to check whether the crawl is still wanted. A canceled crawl must stop sending requests within one second,
+ * including the time that the check takes.
  */
 const WATCH_EVERY_MS = 250;
 

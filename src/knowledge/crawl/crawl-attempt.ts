@@ -14,7 +14,7 @@ import { signatureOf } from './duplicates.ts';
 
 /** Number of pages embedded and published together. */
 const GROUP = 48;
-/** Maximum number of unpublished pages. At this number, fetching pauses. */
+/** Maximum number of unpublished pages. Once it is reached, fetching pauses. */
 const WAITING = 96;
 /**
  * Number of pages that are chunked again together. They are not fetched again, because their texts are in the database.

@@ -271,7 +271,7 @@ export function createFrontier({
 /** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons that mark a URL as a duplicate. If its original has no page, the duplicate becomes a page. */
+/** Reasons that mark a URL as a duplicate. If the original has no page, the duplicate becomes a page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

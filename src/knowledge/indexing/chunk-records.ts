@@ -72,6 +72,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** Upper estimate of the number of tokens per character. In non-Latin scripts, BERT makes each character a token. */
+/** Upper bound for the number of tokens per character. In non-Latin scripts, BERT makes each character a token. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

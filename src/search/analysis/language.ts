@@ -226,7 +226,7 @@ interface Evidence {
   share: number;
 }
 
-/** Minimum evidence for stemming. A wrong language gives wrong stems, so no stemming is better. */
+/** Minimum evidence for stemming. A wrong language gives wrong stems, which are worse than unstemmed words. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /**
  * Minimum evidence for naming a page's language. Pages list names and prices with few function words, so the share does

@@ -110,8 +110,8 @@ const ONSETS = new Set(
 );
 
 /**
- * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". The wrong elements do no harm,
- * because nobody searches for them. For first elements, see `BEGINNING`.
+ * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". Wrong elements do no harm, because
+ * nobody searches for them. For first elements, see `BEGINNING`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];

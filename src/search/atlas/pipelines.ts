@@ -92,7 +92,7 @@ export const semanticPipeline = ({
 
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
-/** Scripts without spaces give at most one term per character. */
+/** In scripts without spaces, each character becomes at most one term. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');

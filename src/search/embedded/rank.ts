@@ -153,7 +153,7 @@ function comparableVectors(document: HeldDocument, query: QueryVector): Float32A
   return vectors.length === chunks * query.values.length ? vectors : null;
 }
 
-/** Stores each row's cosine in `scores`, from `at` on. */
+/** Stores each row's cosine in `scores`, starting at index `at`. */
 function scoreByMeaning(
   vectors: Float32Array,
   { values }: QueryVector,

@@ -6,7 +6,7 @@ import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import type { Citation } from './work-context.ts';
 
-/** A quotation in the source's words, with links to its context. */
+/** A quotation from a source, with links to its context. */
 export function Quotation({ citation }: { citation: Citation }) {
   const { n, url, title, quote, asOf } = citation;
   const name = title ?? url ?? 'the source';
