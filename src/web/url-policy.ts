@@ -43,7 +43,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   }
 
   /**
-   * Parses a URL as WHATWG does, so that all forms of IPv4 addresses are normalized, and removes its fragment. Throws
+   * Parses a URL by the WHATWG rules, which normalize all forms of IPv4 addresses. Removes the fragment. Throws
    * `InvalidInput` if the URL may never be fetched.
    */
   function check(text: string, base?: URL): CheckedUrl {

@@ -43,7 +43,7 @@ describe('checkCompetitor', () => {
   let competitors = 0;
 
   /**
-   * The competitor of each check. The key is the check's id, which is also the run's id. Recorded when the check
+   * The competitor of each check, by the check's id, which is also the run's id. An entry is added when the check
    * starts.
    */
   const competitorOf = new Map<string, string>();

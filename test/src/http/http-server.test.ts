@@ -198,7 +198,7 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** A number of bytes that the buffers on both sides together cannot hold. */
+    /** More bytes than the buffers of both sides can hold together. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 

@@ -68,7 +68,8 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // Ten removals give the discard ten times as long as it needs to remove the remaining chunks.
+    // The discard could remove the remaining chunks in the time of one removal, so ten removals give it more than
+    // enough time.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

@@ -54,7 +54,7 @@ export async function startTestBrowser(
 
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
-/** Records everything that arrives on loopback, and datagrams to this machine's own address. */
+/** Records everything that arrives on loopback, and datagrams that arrive at this machine's own address. */
 export async function startForbidden() {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();

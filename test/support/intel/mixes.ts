@@ -74,14 +74,15 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A question about what only the brand states quotes the brand, and all pages of the competitor must have been read.
+    // A question about what only the brand states must quote the brand. It is allowed only if all pages of the
+    // competitor were read.
     const asked = /\(We: “.+”, not found on the \d+ pages of (.+) that were read\)$/su.exec(text)?.[1];
     if (basis === 'computed' && asked !== undefined) {
       const isRead = evidence.searched.some(({ name, isWhole }) => name === asked && isWhole);
       return isRead && rests.length === 1 && !isOthers ? [] : [`${path} asks: ${text}`];
     }
-    // A comparison such as "not found on the 6 pages of X that were read" must quote the vendor that makes the claim,
-    // and all pages of X must have been read.
+    // A comparison such as "not found on the 6 pages of X that were read" must quote the vendor that makes the claim.
+    // It is allowed only if all pages of X were read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not found on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {

@@ -130,8 +130,8 @@ const deliver = {
   },
 };
 /**
- * A delivery with one step for each delay in milliseconds. A negative delay means that other deliveries were sent
- * first.
+ * A delivery whose attempts fail with these waits in milliseconds before the next attempt, and then succeed. A negative
+ * wait means that other deliveries were sent first.
  */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;

@@ -23,7 +23,7 @@ const verdict = (more: Partial<Observed>): string => {
 };
 const ofPage = (html: string, more: Partial<Observed> = {}): string =>
   verdict({ traits: traitsIn(html), ...more });
-/** The verdicts on a page, with and without a previous version of it. */
+/** The verdicts on a page: first with a previous version of the page, then without one. */
 const everyWay = (html: string): string[] => [ofPage(html), ofPage(html, { before: null })];
 const bare = (title: string, body: string): string =>
   `<html><head><title>${title}</title></head><body>${body}</body></html>`;
