@@ -41,7 +41,7 @@ import { brandProfileRoutes } from './brand/routes.ts';
 
 /** After a stop, requests have this long to finish before they are aborted. */
 const DRAIN_MS = 10_000;
-/** Extra sockets on the same port, so that the process can accept more connections at once. */
+/** Number of extra sockets on the same port. With them, the process can accept more connections at the same time. */
 const ACCEPTORS = 7;
 
 /** A new resource needs a line here. */

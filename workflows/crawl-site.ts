@@ -16,7 +16,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** Maximum number of batches per execution, so that the history can be replayed quickly. */
+/** Maximum number of batches per execution. A short history can be replayed quickly. */
 const BATCHES = 100;
 
 /** `resumed` is the crawl in progress when the workflow continued as new; the ledger contains its progress. */

@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Maximum number of steps per execution, which keeps its history short. */
+/** Maximum number of steps per execution. A short history can be replayed quickly. */
 const STEPS = 300;
 /**
  * Number of checks of an empty backlog before the workflow ends. A request that arrives in the meantime joins the

@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Maximum number of steps per execution, which keeps its history short. */
+/** Maximum number of steps per execution. A short history can be replayed quickly. */
 const STEPS = 200;
 
 /** Embeds all published passages again after the embedding model has changed. */

@@ -113,7 +113,7 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 
 /**
  * Like `once`, but for a stream of events. Only the last event is stored. It is stored before it is sent, so that a
- * repeated request gets the same last event as the first. A stream that ends early stores nothing.
+ * repeated request gets the last event that the first request got. A stream that ends early stores nothing.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,

@@ -22,7 +22,10 @@ type Attempt<T> =
   /** The address may send `remaining` more wrong keys within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** An IPv6 address's network, because a client owns all of it (RFC 6177). An IPv4 address is returned unchanged. */
+/**
+ * Returns the network of an IPv6 address, because a client owns the whole network (RFC 6177). An IPv4 address is
+ * returned unchanged.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);

@@ -57,7 +57,7 @@ interface RateCountsOptions {
   windowMs: number;
   /** If undefined, each process counts only its own requests. */
   store: RateLimitStore | undefined;
-  /** Milliseconds since 1970, so that all processes share the windows. */
+  /** Milliseconds since 1970. All processes use this time, so they share the windows. */
   now: () => number;
   log: Log;
 }

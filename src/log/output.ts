@@ -12,7 +12,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
  * destination ends the process on a full disk and blocks on a full pipe.)
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** True after an incomplete line, so that the next line starts on a new line. */
+  /** True after an incomplete line. The next line must then start with a line break. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

@@ -54,7 +54,7 @@ export function parsePage(file: string, markdown: string): ManualPage | null {
   };
 }
 
-/** The same anchors as on GitHub, because pages are also read there. */
+/** Creates the same anchors as GitHub, because pages are also read there. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()

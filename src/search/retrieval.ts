@@ -314,7 +314,7 @@ const REST_MS = 1_000;
 const TRIAL_MS = 500;
 /** Timeout for patient searches. After a failure of the model, their timeout is `TIMEOUT_MS`, but they do not pause. */
 const PATIENT_TIMEOUT_MS = 30_000;
-/** Number of cached queries, so that paging through results does not embed the query again. */
+/** Number of cached queries. Because of the cache, paging through results does not embed the query again. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;

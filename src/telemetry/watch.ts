@@ -221,7 +221,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   };
 }
 
-/** A token count from the endpoint, which is untrusted. */
+/** A token count from the untrusted endpoint. */
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 

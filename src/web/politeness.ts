@@ -23,7 +23,7 @@ export interface PolitenessOptions {
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** The Crawl-delay in robots.txt, which can only lengthen the pause. */
+  /** The Crawl-delay from robots.txt. It can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 

@@ -4,7 +4,7 @@ import { isAppError, upstreamFailed } from '../errors.ts';
 export interface RequestQuota {
   sent(): number;
   left(): number;
-  /** Whether a request was rejected, so that the result may be incomplete. */
+  /** Whether a request was rejected. The result may then be incomplete. */
   wasExceeded(): boolean;
   /** Must be called before each request. Throws `fetch.quota_spent`. */
   take(): void;

@@ -70,7 +70,7 @@ function readLines(text: string): Sitemap {
   return { kind: 'text', entries, truncated: false };
 }
 
-// https://www.w3.org/TR/NOTE-datetime: a year, month or day, or a full date and time.
+// Matches a W3C date (https://www.w3.org/TR/NOTE-datetime): a year, a month, a day, or a day with a time.
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/i;
 // Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;

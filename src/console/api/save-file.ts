@@ -1,6 +1,6 @@
 import { request, type CallOptions } from './client.ts';
 
-/** How long the file stays available, in milliseconds, so that the browser can start the download. */
+/** How long the file stays available, in milliseconds. The browser starts the download within this time. */
 const KEPT_MS = 60_000;
 
 /**

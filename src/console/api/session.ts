@@ -54,7 +54,7 @@ export const session = {
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Whether the session's key has this scope. True if the key's scopes are unknown, so that the API decides. */
+  /** Whether the session's key has this scope. True if the key's scopes are unknown, because the API decides then. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);

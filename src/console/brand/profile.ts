@@ -66,7 +66,7 @@ const nameList = Object.keys as <T extends object>(of: T) => (keyof T)[];
 export const differences = (a: Fields, b: Fields): (TextName | ListName)[] =>
   nameList(a).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 
-/** The fields without blank lines, which the API would reject. */
+/** The fields without blank lines, because the API would reject blank lines. */
 export const withoutBlanks = (fields: Fields): Fields => {
   const cleared = { ...fields };
   for (const { name } of LISTS) cleared[name] = fields[name].filter((entry) => entry.trim() !== '');

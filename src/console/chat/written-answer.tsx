@@ -33,10 +33,7 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-/**
- * An answer written by a model, which may contain Markdown. HTML and images are left out, and links may lead only to
- * web pages.
- */
+/** A model's answer, which may contain Markdown. HTML and images are left out, and links may lead only to web pages. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   return (
     <div className="chat-answer">

@@ -9,8 +9,8 @@ const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
 /**
- * The number of open positions over time: one line for the total, and one for each department that was among the
- * largest when positions were last found.
+ * The number of open positions over time: a line for the total, and one for each of the largest departments. The
+ * departments come from the newest list that is not empty.
  */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];

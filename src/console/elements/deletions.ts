@@ -74,7 +74,7 @@ export function keepRow(id: string): void {
   if (hidden.has(id)) set([...waiting]);
 }
 
-/** Cancels the deletion of a row that the user tried to add again, so that the API reported a duplicate. */
+/** Cancels the deletion of a row if the user tried to add it again and the API reported a duplicate. */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) keepRow(id);

@@ -40,7 +40,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   );
 }
 
-/** Whether the session's key lacks a scope, so that another attempt would fail too. */
+/** Whether the session's key lacks a scope. Another attempt would then fail too. */
 export const isForbidden = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'key.scope';
 

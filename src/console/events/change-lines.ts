@@ -142,7 +142,7 @@ export function changeLines(side: unknown): ChangeLine[] {
 /** Maximum length in characters of one side of a change in a list. */
 const SHORT = 180;
 
-/** Whether no model has written the event's brief, so that it only quotes the two states. */
+/** Whether the event's brief only quotes the two states, because no model has written a brief. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 

@@ -18,7 +18,7 @@ export function StepChart({
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
-  /** Whether all values are whole numbers, so that the axis has no fractions either. */
+  /** Whether all values are whole numbers. The axis then has no fractions either. */
   isCount?: boolean;
 }) {
   const [box, width] = useWidth();

@@ -34,7 +34,7 @@ export function Statement({ said }: { said: Said }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True while Escape returns the focus, so that the card does not open again. */
+  /** True while Escape returns the focus. The card must not open again then. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();
