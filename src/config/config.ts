@@ -208,7 +208,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/** Startup warnings about settings that have no effect, or that may not have the effect that a user expects. */
+/** Startup warnings about settings that have no effect, or that may have an effect that users do not expect. */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;

@@ -62,7 +62,7 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** Maximum length in UTF-16 units, for models that do not stop. */
+/** Maximum length of an answer in UTF-16 units. Some models never stop by themselves. */
 const MAX_ANSWER = 200_000;
 
 /** Never retries, because the caller decides whether to retry. */

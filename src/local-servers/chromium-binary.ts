@@ -87,7 +87,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** The browser's full path, which is required to launch the browser. A shell would look the name up on PATH. */
+/** The browser's full path, which is required to launch the browser. A shell finds it on PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);

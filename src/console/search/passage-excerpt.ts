@@ -47,7 +47,7 @@ function sentenceStart(text: string, at: number): number {
 /** Maximum number of characters that are left out so that an excerpt ends with a whole word. */
 const LONGEST_CUT = 30;
 
-/** The end of the last whole word before this position, if it is near. */
+/** The end of the last whole word before this position. If that end is too far away, the position itself. */
 function wordEnd(text: string, at: number): number {
   const space = text.slice(at - LONGEST_CUT, at + 1).search(/\s\S*$/u);
   return space < 0 ? at : at - LONGEST_CUT + space;

@@ -26,8 +26,8 @@ export function everyMs(text: string): number {
 const SPREAD = 0.1;
 
 /**
- * The time of the next refresh. It is up to a tenth of `every` early, so that the source is never older than its
- * interval. A hash decides how early, so that all processes agree.
+ * The time of the next refresh. It is up to a tenth of `every` early, so that the source is refreshed before its
+ * interval ends. A hash decides how early, so that all processes agree.
  */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
