@@ -1,3 +1,3 @@
-/** A pattern that matches exactly this text. `RegExp.escape` is missing in Node.js 22. */
+/** Returns a pattern that matches exactly this text. Node.js 22 lacks `RegExp.escape`. */
 export const literalPattern = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

@@ -33,8 +33,8 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // If no jobs were found, the page's list may have been unreadable. Only a statement on the page proves that there
-    // are no job openings.
+    // If no jobs were found, the list may have been unreadable. Only a statement on the page proves that there are no
+    // openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);
@@ -50,14 +50,14 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   };
 }
 
-/** Reads a page's content except prices and jobs. */
+/** Reads everything but prices and jobs. */
 export const content: FactReader<ContentFacts> = {
   version: 14,
   reads: () => true,
   extract: extractContent,
 };
 
-/** Null if the page has only menus and footers. */
+/** Returns null if the page has only menus and footers. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';
@@ -81,13 +81,13 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** A new group of facts needs one file and one line here. */
+/** To add a group of facts, write one file and add one line here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** Null for a reader that could not read the page. */
+/** Null if the reader could not read the page. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 
@@ -105,8 +105,8 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
   ) as SignalFacts;
 
 /**
- * The readers that had facts before and have none now. Such a loss means that the fetch is unreliable, not that the
- * facts were removed.
+ * Names the readers that found facts before but find none now. Such a loss means that the fetch is unreliable, not that
+ * the facts were removed.
  */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);

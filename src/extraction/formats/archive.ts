@@ -9,26 +9,26 @@ export const ARCHIVE_LIMITS = {
   /** Maximum inflated size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
   /**
-   * Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100. Files with much higher ratios
-   * are attacks that fill the memory.
+   * Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100. Files with a much higher ratio
+   * are attacks that exhaust memory.
    */
   ratio: 200,
-  /** Inflated size in bytes. Below this size, the ratio is not checked, because small files are harmless. */
+  /** In bytes. If the inflated size is smaller, the ratio is not checked, because the file is harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
 export interface Archive {
-  /** Names in the order of the zip's directory, without folders. */
+  /** In the order of the zip's directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
   /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decodes by byte order mark or XML declaration, otherwise as UTF-8. Throws `file.damaged`. */
+  /** Decodes by byte order mark or XML declaration, or else as UTF-8. Throws `file.damaged`. */
   text(name: string): string;
 }
 
 /**
- * Opens a zip after checking the inflated size of every entry, because declared sizes may be wrong. `kind` appears in
+ * Opens a zip. First measures the inflated size of every entry, because declared sizes may be wrong. `kind` appears in
  * error messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
@@ -68,10 +68,10 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Number of compressed bytes per step. The output may be a thousand times as large. */
+/** Number of compressed bytes to inflate per step. The output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
-/** An entry's inflated size. Throws if the size exceeds `most`, or if the entry is damaged. */
+/** Measures an entry's inflated size. Throws if the entry is damaged or larger than `most`. */
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
   const stored = storedBytes(zip, entry);
   if (stored === null || (entry.method !== STORED && entry.method !== DEFLATED)) throw damagedFile(kind);
@@ -99,7 +99,7 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** Null if the zip is not one of these kinds of document. */
+/** Null if the zip is none of these documents. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
   // When Word saves to a server, it names the part `document2.xml`.
@@ -112,11 +112,11 @@ export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 
-/** Whether a Compound File is a password-protected Office file (MS-OFFCRYPTO 2.3.4.4). */
+/** Whether a Compound File is an Office file with a password (MS-OFFCRYPTO 2.3.4.4). */
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // Directory entries start at multiples of 128 bytes. Running text usually does not.
+  // Directory entries start at multiples of 128 bytes, unlike most running text.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
@@ -140,12 +140,12 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Marks a value that is too large for its field. The value is then in a ZIP64 extra field. */
+/** Marks a value that is too large for its field and is therefore in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**
- * The zip's entries, or null if the file is truncated or not a zip. Zip readers trust either the declared or the actual
- * number of entries. The two must be equal, so that no reader sees unchecked files.
+ * Reads the zip's entries. Returns null if the file is truncated or is not a zip. Some zip readers trust the declared
+ * number of entries and others the actual number, so both must be equal. Otherwise, a reader could see unchecked files.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
@@ -169,13 +169,13 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // An offset or length points past the file's end.
+    // A RangeError means that an offset or length points past the file's end.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** An entry's stored bytes. Null if its local header is missing or the zip is truncated. */
+/** Returns an entry's stored bytes, or null if its local header is missing or the zip is truncated. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
@@ -206,7 +206,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // The ZIP64 field contains only values too large for their fields, in this order (APPNOTE 4.5.3).
+  // The ZIP64 field contains only the values that are too large for their fields, in this order (APPNOTE 4.5.3).
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

@@ -11,16 +11,16 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Limits the sample, because a line may be many megabytes long. */
+/** Limits the sample, because a single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Excel declares the delimiter on a line before the records. */
+/** Excel may declare the delimiter on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
 /**
- * Chooses the delimiter that gives most records the same number of cells. Returns the delimiter and the records without
- * a `sep=` line.
+ * Chooses the delimiter with which most records have the same number of cells. Also returns the records without a
+ * `sep=` line.
  */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
@@ -43,7 +43,7 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-/** Counts the delimiters in each of the first records. Quotes are handled more simply than in the library. */
+/** Counts the delimiters in each of the first records. Handles quotes more simply than the library does. */
 function delimitersPerRecord(
   text: string,
   delimiter: Delimiter,
@@ -67,9 +67,9 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** Maximum number of cells, which take about 400 MB of memory. */
+/** Cells up to this number take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Maximum number of columns. A spreadsheet has at most 16,384. Above the maximum, the library is slow. */
+/** Maximum number of columns. Spreadsheets have at most 16,384. With more columns, the library is slow. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */
@@ -94,7 +94,7 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // An unclosed quotation mark is usually an inch sign or a ditto mark.
+    // An unclosed quotation mark is usually a sign for inches or a ditto mark.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }
@@ -120,12 +120,12 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returning null keeps the library from storing the records a second time.
+    // Returns null, so that the library does not store the records as well.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write a delimiter for every column ever used.
+      // Spreadsheets write delimiters even for columns that are now empty.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

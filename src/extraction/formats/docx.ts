@@ -36,7 +36,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         styleMap: ["p[style-name='Title'] => h1:fresh"],
-        // If the style map were used, the file's author could decide which HTML the text becomes.
+        // With an embedded style map, the file's author would decide which HTML the text becomes.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
@@ -48,7 +48,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Links from a footnote or endnote back to the text. */
+/** Finds links from footnotes and endnotes back to the text. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

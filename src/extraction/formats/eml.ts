@@ -8,7 +8,7 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Only mail programs write these headers. Minutes of a meeting may also begin with `Date:`. */
+/** Only mail programs write these headers. The minutes of a meeting, for example, may begin with `Date:` too. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
@@ -38,13 +38,11 @@ export const eml: FileFormat = {
   },
 };
 
-/**
- * Whether the file starts with two email headers. At least one of them must be a header that only mail programs write.
- */
+/** Whether the file starts with two email headers, at least one of which only mail programs write. */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {
-    // A folded header continues here (RFC 5322, 2.2.3).
+    // A line that starts with a space continues a folded header (RFC 5322, 2.2.3).
     if (/^[ \t]+\S/.test(line)) continue;
     const name = HEADER.exec(line)?.[1]?.toLowerCase();
     if (name === undefined) break;
@@ -83,7 +81,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** Maximum number of recipients. A list of thousands is of no use. */
+/** Maximum number of recipients. Readers do not need thousands of them. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>
@@ -95,7 +93,8 @@ const namesOf = (addresses: readonly Address[]): string =>
     .join(', ');
 
 /**
- * The plain text. If the HTML part is much longer, the plain text usually only points to it, so the HTML part is used.
+ * Returns the plain text. If the HTML part is much longer, returns the HTML part instead, because the plain text
+ * usually only points to it.
  */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');

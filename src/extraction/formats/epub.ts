@@ -14,12 +14,14 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/** Rejects entity declarations, because nested entities can expand a thousandfold per level. Throws `file.damaged`. */
+/**
+ * Rejects entity declarations, because nested entities can expand a thousandfold at each level. Throws `file.damaged`.
+ */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
 
-/** The package document's path in `META-INF/container.xml`. Throws `file.damaged`. */
+/** Reads the package document's path from `META-INF/container.xml`. Throws `file.damaged`. */
 function packagePath(container: string): string {
   const paths: string[] = [];
   readElements(container, (name, attributes) => {
@@ -30,7 +32,7 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** The paths of encrypted files, relative to the archive's root. */
+/** Paths of encrypted files, relative to the archive's root. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {
@@ -70,7 +72,7 @@ function readPackage(opf: string): BookPackage {
   };
 }
 
-/** Reads all elements with their attributes, and the text of Dublin Core elements. Prefixes are removed. */
+/** Reads all elements with their attributes, and the text of Dublin Core elements. Removes prefixes. */
 function readElements(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -119,8 +121,8 @@ export const epub: FileFormat = {
 };
 
 /**
- * Rejects books with encrypted chapters. Obfuscated fonts are common in free books and allowed (EPUB OCF 3.3,
- * 4.2.6.3.2).
+ * Rejects books with encrypted chapters. Obfuscated fonts are allowed, because they are common in free books (EPUB OCF
+ * 3.3, 4.2.6.3.2).
  */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
@@ -145,7 +147,7 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** In XHTML, `<title/>` is a complete element. An HTML parser would read the rest of the chapter as the title. */
+/** `<title/>` is complete in XHTML, but an HTML parser would read the rest of the chapter as the title. */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

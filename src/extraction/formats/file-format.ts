@@ -5,13 +5,13 @@ import type { Block } from '../pages/blocks.ts';
 import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
-  /** The usual name of the format, such as `Markdown`. */
+  /** As users know it, such as `Markdown`. */
   title: string;
   /** In lower case, without the dot. */
   extensions: readonly string[];
   /** In lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether the first few thousand bytes prove this format, whatever the file's name. */
+  /** Whether the first few thousand bytes prove this format, even if the file's name suggests another. */
   recognises?(head: Uint8Array): boolean;
   /** Throws `document.empty`. `charset` is the charset that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
@@ -23,7 +23,7 @@ export const encryptedFile = (): AppError =>
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is the format's name, such as `PDF`. `cause` is logged but never sent to clients. */
+/** `kind` is the format's name, such as `PDF`. `cause` is only logged, never sent to clients. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -37,7 +37,7 @@ export const tooLargeInside = (found: string): AppError =>
     `The file is over the limit: when unpacked, it has ${found}. Split the file into smaller ones, or leave out the pictures.`,
   );
 
-/** Matches titles that programs insert by default, such as `Untitled` or a file name. */
+/** Matches default titles, such as `Untitled` or a file name. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
@@ -47,7 +47,7 @@ const NO_AUTHOR =
 /** Maximum length. No real title is longer. */
 const LONGEST = 500;
 
-/** A title or author from a file's properties. Null for a value that programs insert by default, such as `Untitled`. */
+/** Cleans a title from a file's properties. Returns null for a default title, such as `Untitled`. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -57,17 +57,17 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** The primary language: `en` for `en-US`. */
+/** The primary part of a language tag: `en` for `en-US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 
 export interface Page {
   blocks: Block[];
-  /** True if the page starts in the middle of a paragraph. */
+  /** Whether the page starts in the middle of a paragraph. */
   continues?: boolean;
 }
 
-/** Joins the pages and records the offset at which each page starts. An empty page gets the offset of the next page. */
+/** Joins the pages and records the offset of each. An empty page has the same offset as the next page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

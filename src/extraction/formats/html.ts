@@ -5,7 +5,10 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** Comments and an XML declaration may come first. All charsets except UTF-16 share these ASCII characters. */
+/**
+ * Matches the start of an HTML document, even after comments or an XML declaration. The ASCII characters used here are
+ * the same in all charsets except UTF-16.
+ */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -13,9 +16,9 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // A fragment may also be Markdown with tags, so only complete documents count.
+  // Only complete documents count, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // The name of a fetched page is its URL. The page's links are relative to this URL.
+  // A fetched page's name is its URL, which its links are relative to.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

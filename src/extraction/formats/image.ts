@@ -5,11 +5,12 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** Maximum number of pixels. An A4 page at 600 dpi has 35 million. Once decoded, 40 million pixels take 160 MB. */
+/** Maximum number of pixels. An A4 page at 600 dpi has 35 million. Decoded, 40 million pixels take 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Images with fewer pixels are enlarged, because the engine was trained on text three times as high as text on screens.
+ * Images with fewer pixels are enlarged, because the engine was trained on letters three times as high as those on
+ * screens.
  */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
@@ -51,7 +52,7 @@ function kindOf(head: Uint8Array): Kind | null {
   for (const [kind, signatures] of Object.entries(SIGNATURES) as [Kind, readonly string[]][]) {
     if (!signatures.some((signature) => start.startsWith(signature))) continue;
     if (kind === 'webp' && start.slice(8, 12) !== 'WEBP') continue;
-    // Many texts begin with "BM". In a bitmap, the four bytes after the size are zero.
+    // Many texts begin with "BM". In a bitmap, four zero bytes follow the size.
     if (kind === 'bmp' && start.slice(6, 10) !== '\0\0\0\0') continue;
     return kind;
   }
@@ -80,7 +81,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Reads the size from the header before decoding. Throws `file.too_large_inside`. */
+/** Reads the image's size from its header before decoding. Throws `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -96,7 +97,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // The library gets a copy of exactly these bytes, because it reads past the end of a truncated image.
+    // The library reads past the end of a truncated image, so it gets a copy of exactly these bytes.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -105,8 +106,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it only gets a PNG that we have
-  // written.
+  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it gets only PNGs that we wrote.
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -119,7 +119,7 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Converts a Windows bitmap to PNM, because the engine's own conversion takes a hundred times the memory. Supports only
+ * Converts a Windows bitmap to PNM, because the engine's own conversion needs a hundred times the memory. Supports
  * uncompressed bitmaps with 8, 24 or 32 bits per pixel. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
@@ -141,7 +141,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const palette = file.subarray(14 + headerLength, start);
   let at = head.length;
   for (let row = 0; row < height; row += 1) {
-    // A negative height means that rows run from top to bottom.
+    // If the height is negative, rows run from top to bottom.
     const rowStart = start + (signedHeight < 0 ? row : height - 1 - row) * rowLength;
     for (let column = 0; column < width; column += 1) {
       const source = bits === 8 ? palette : file;
@@ -156,12 +156,12 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Maximum number of pages. Recognizing the text of a page takes seconds, and even faxes rarely have more pages. */
+/** Maximum number of pages. Each page takes seconds to recognize, and even faxes rarely have more pages. */
 const MOST_PAGES = 200;
 
 /**
- * Yields each page of a TIFF as a file (TIFF 6.0, section 2). All pages share one copy of the bytes, so each page must
- * be used before the next page is requested.
+ * Yields each page of a TIFF as a file (TIFF 6.0, section 2). All pages share one copy of the bytes, so a page must be
+ * used before the next is requested.
  */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);

@@ -6,12 +6,12 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Maximum depth, which limits recursion. Real data is never this deep. */
+/** Maximum depth, to limit recursion. Real data is never this deep. */
 const DEEPEST = 100;
-/** Maximum number of blocks, which take about 200 MB. Files written for people have fewer blocks. */
+/** Maximum number of blocks, which take about 200 MB. Files that people write have fewer. */
 const MAX_BLOCKS = 300_000;
 
-/** Maximum number of characters in a table cell or an inline item. */
+/** Maximum length of a table cell or inline item, in characters. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
@@ -27,7 +27,7 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** `level` is the level of the heading for a value that has parts. */
+  /** If the value has parts, `level` is the level of its heading. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -114,10 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/**
- * The text of a value if it fits on the same line as its label. The text is '' for an empty value. Null if the value
- * does not fit.
- */
+/** Returns a value's text if it fits on one line with its label. Empty for an empty value, null if it does not fit. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -135,7 +132,10 @@ function onOneLine(value: unknown): string | null {
     : null;
 }
 
-/** Table rows for records with the same keys and short values, otherwise null. The first row contains the keys. */
+/**
+ * Makes a table of records that have the same keys and short values, with the keys in the first row. Null for other
+ * records.
+ */
 function asTable(items: readonly unknown[]): string[][] | null {
   const [first] = items;
   if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;
@@ -206,8 +206,7 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // If even the first line is not valid JSON, the document probably extends over several lines, so a line number
-      // would mislead.
+      // If the first line is not valid JSON, the document probably spans several lines, so a line number would mislead.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

@@ -14,12 +14,12 @@ interface FrontMatter {
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/** A top-level field in YAML or TOML. */
+/** Matches a top-level field in YAML or TOML. */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
 /**
- * Separates YAML (`---`) or TOML (`+++`) front matter. It needs at least one field, because `---` may be a thematic
- * break.
+ * Separates front matter in YAML (`---`) or TOML (`+++`) from the text. There must be at least one field, because `---`
+ * may also be a thematic break.
  */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
@@ -48,11 +48,11 @@ function unquoted(value: string): string {
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/** Lines that cannot be the text of a setext heading. */
+/** Matches lines that cannot be the text of a setext heading. */
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
-/** The ATX and setext headings outside code fences (CommonMark 0.31, sections 4.2 to 4.5). */
+/** Finds ATX and setext headings outside code fences (CommonMark 0.31, sections 4.2 to 4.5). */
 function readOutline(source: string): Heading[] {
   const outline: Heading[] = [];
   let fence: string | null = null;
@@ -86,7 +86,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** Limits the text that the patterns below examine, because a line that begins with `#` may have megabytes. */
+/** Limits how much text the patterns below examine. A line that starts with `#` may have megabytes. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -94,7 +94,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Removes the markup from a heading, because headings are shown as paths, where markup would distract. */
+/** Removes markup from a heading, because it would distract where headings are shown as paths. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')
@@ -104,7 +104,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** Markdown is readable, so its source without front matter is the text. */
+/** The text is the source without front matter, because Markdown is readable as it is. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -5,28 +5,27 @@ import type { Block, Line, OutputFormats, Page, RecognizeOptions, Word, Worker }
 import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
-/** The model for the LSTM engine. The full model (4.0.0) is four times as large and no better. */
+/** The model for the LSTM engine. The full model (4.0.0) is four times as large but no better. */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
 );
 
-/** Tesseract's page segmentation modes. Its default, ONE_BLOCK, reads across columns. */
+/** Page segmentation modes of Tesseract. The default, ONE_BLOCK, reads across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * Slopes above this one are corrected. The value is in radians and is just over one degree. At this slope, the engine
- * misses one word in a hundred; at five degrees, it misses one word in five. The engine's own `rotateAuto` finds the
- * angle in only half of the images.
+ * Steeper slopes are corrected. In radians, just over one degree. At this slope, the engine misses one word in a
+ * hundred; at five degrees, one in five. The engine's own `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 
 interface Engine {
   worker: Worker;
   thread: Thread;
-  /** Rejects if the thread ends unexpectedly; never resolves. */
+  /** Rejects if the thread ends unexpectedly. Never resolves. */
   ended: Promise<never>;
 }
 
@@ -34,8 +33,8 @@ let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
 /**
- * The text in an image, one line per paragraph, or ''. `dpi` is a scan's resolution. The engine reads one image at a
- * time. Throws `file.damaged`.
+ * Reads the text in an image, one line per paragraph. Empty if there is none. `dpi` is a scan's resolution. The engine
+ * reads one image at a time. Throws `file.damaged`.
  */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
@@ -51,8 +50,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // On a strongly rotated page, the engine finds no columns. It still finds the slope if it reads the page as one
-  // block.
+  // On a steeply rotated page, the engine finds no columns. Reading the page as one block still gives its slope.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -60,7 +58,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
 }
 
 /**
- * Converts any image to a grayscale PNG, which is safe for a native decoder. The engine decodes in WebAssembly, where
+ * Converts any image to a grayscale PNG that is safe for a native decoder. The engine decodes in WebAssembly, where
  * malicious files do no harm. Throws `file.damaged`.
  */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
@@ -98,13 +96,13 @@ async function run(
 
 async function startEngine(): Promise<Engine> {
   try {
-    // The library is loaded on demand, because most processes never read an image.
+    // Loaded on demand, because most processes never read an image.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without a handler, the library throws inside an event, where nothing can catch the error.
+      // Without a handler, the library throws from an event, where the error cannot be caught.
       errorHandler: () => {},
     });
     // Without this setting, the library writes to the console.
@@ -123,37 +121,37 @@ async function startEngine(): Promise<Engine> {
 }
 
 /**
- * Minimum confidence of a reliable word (0 to 100). Words in printed text score above 85. Words that the engine sees in
+ * Minimum confidence of a reliable word, from 0 to 100. Printed words score above 85. Words that the engine sees in
  * leaves or noise rarely reach 75.
  */
 const SURE = 75;
 /** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** Minimum confidence of any word in a line. Below it, the word is only a speck or a drawn line. */
+/** Minimum confidence of any word. Below that, the word is only a speck or a drawn line. */
 const HOPELESS = 25;
 
-/**
- * Minimum confidence of a line on a page of text. It is lower than elsewhere, because a line may consist only of
- * digits.
- */
+/** Minimum confidence of a line on a page of text. Lower than elsewhere, because a line may have only digits. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** Minimum line length in characters. Shorter lines mean an address, a list or a form, where line breaks matter. */
+/**
+ * Minimum length of a line of prose, in characters. Shorter lines belong to an address, a list or a form, in which line
+ * breaks matter.
+ */
 const SHORTEST_PROSE = 30;
 /** Maximum share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;
 
 interface Print {
-  /** One line per paragraph, or ''. */
+  /** One line per paragraph. May be empty. */
   text: string;
-  /** Slope of the lines in radians. Positive if the lines descend to the right, and 0 if the slope is unknown. */
+  /** Slope of the lines in radians. Positive if they descend to the right, 0 if unknown. */
   slope: number;
 }
 
 /**
- * Selects the real text from the engine's output. The engine sees letters in every photo. So a line counts only if at
- * least half of its letters are in reliable words, or if it is on a page of text.
+ * Selects real text from the engine's output. The engine sees letters in every photo, so a line counts only if at least
+ * half of its letters are in reliable words, or if it is on a page of text.
  */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
@@ -174,7 +172,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** The median slope of the lines. Unlike a mean, it ignores a few lines with a different slope, such as captions. */
+/** The median slope of the lines. Unlike the mean, it ignores a few lines with other slopes, such as captions. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -252,7 +250,7 @@ const isGap = (before: Word, after: Word, line: Line): boolean =>
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Joins the words of a line. Wide gaps become cell separators, as in tables of other formats. */
+/** Joins a line's words. Wide gaps become cell separators, as in tables. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;
@@ -265,9 +263,7 @@ function lineText(line: Line): string {
   return text;
 }
 
-/**
- * Whether the line ended because the next word did not fit. In a list or an address, the next word would have fitted.
- */
+/** Whether the line ended because the next word did not fit, unlike in a list or an address. */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

@@ -7,13 +7,13 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file. Throws `file.damaged` if the file is of another kind, or if its XML defines entities (billion
- * laughs). `title` appears in error messages. Also throws the errors of `openArchive`.
+ * Opens an Office file. Throws `file.damaged` if the file is of another kind or its XML defines entities (billion
+ * laughs), and the errors of `openArchive`. `title` appears in error messages.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
-  // Office itself writes no DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may have a DOCTYPE.
+  // Office writes no DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may have one.
   for (const name of archive.names) {
     if (!/\/media\/|\.(?:x?html?|mht|bin)$/i.test(name) && definesType(archive.bytes(name)))
       throw damagedFile(title);
@@ -28,7 +28,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** The properties in `docProps/core.xml` (ECMA-376 part 2, 11). */
+/** Reads the properties in `docProps/core.xml` (ECMA-376 part 2, 11). */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -43,14 +43,14 @@ export function readProperties(archive: Archive): About {
 }
 
 export interface Relation {
-  /** The last part of the relationship type's URL, such as `slide` or `hyperlink`. */
+  /** The last segment of the relationship type's URL, such as `slide` or `hyperlink`. */
   type: string;
-  /** The name of another part of the file, or a URL if `isExternal` is true. */
+  /** Another part of the file or, if `isExternal` is true, a URL. */
   target: string;
   isExternal: boolean;
 }
 
-/** A part's relationships by id. */
+/** Reads a part's relationships, by id. */
 export function readRelations(archive: Archive, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const file = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
@@ -72,7 +72,7 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Maximum length in characters. A parsed tree takes about twenty times as much memory. */
+/** In characters. Parsed, a part takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
 /** The parser ignores DTDs, so entities cannot expand. */
@@ -83,7 +83,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** The name without its prefix, which each program chooses. */
+/** The name without its prefix, which differs between programs. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -91,7 +91,7 @@ export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
     (node): node is Element => node instanceof Element && (name === undefined || localName(node) === name),
   );
 
-/** The element at the end of a path of local names. */
+/** Follows a path of local names from `parent`. */
 export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   let at: ParentNode = parent;
   for (const name of path) {
@@ -102,7 +102,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** Elements of this name. Elements inside another match are left out. */
+/** Finds elements of this name, except those inside another match. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -120,6 +120,6 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** The attribute `r:id` with any prefix. Without a prefix, `id` means something else. */
+/** Reads the attribute `r:id`, whatever its prefix. An `id` without a prefix means something else. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -20,13 +20,13 @@ import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** pdfjs expects folders in Node as paths with a final slash. */
+/** In Node, pdfjs expects folders as paths with a final slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** A page with fewer letters may be a scan with a stamp. */
+/** A page with fewer letters may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
-/** If `recognise` is null, scanned pages have no text. */
+/** If `recognise` is null, scanned pages stay empty. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],
@@ -43,8 +43,8 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
 });
 
 /**
- * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If only text precedes the signature, the file is
- * plain text about PDF.
+ * Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). If they are all text, the file is plain text
+ * about PDF.
  */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
@@ -55,10 +55,10 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // The library is large, so it is loaded on demand.
+  // Loaded on demand, because the library is large.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
-    // The library takes ownership of its buffer, so it gets a copy.
+    // The library takes over the buffer, so it gets a copy.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -132,11 +132,11 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
   goesOn(last.runs.at(-1)!.text, next.runs[0]!.text);
 
 export const pdf = createPdf({
-  // The engine is large, so it is loaded on demand.
+  // Loaded on demand, because the engine is large.
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** Reads the information dictionary and XMP. Invalid metadata is ignored. */
+/** Reads the information dictionary and XMP. Ignores invalid metadata. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -153,7 +153,7 @@ async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** A date such as `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). */
+/** Matches a date such as `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). */
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)?(\d\d)?)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 function isoDate(value: unknown): string | null {
@@ -166,22 +166,19 @@ function isoDate(value: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** Returns an image's text, one line per paragraph. */
+/** Reads an image's text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Reading a scanned page takes a second or more. */
+/** Limited because each scanned page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** Maximum number of pixels: an A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** Maximum number of pixels, which is an A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/**
- * Minimum number of paths on a page whose letters are drawn as outlines. A page with only rules and boxes has fewer
- * paths.
- */
+/** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
 const LEAST_PATHS = 30;
 
-/** Whether a page without text has images or drawings that may show text. */
+/** Whether a page without text has images or drawings that may contain text. */
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pictures: ReadonlySet<number> = new Set([
@@ -199,7 +196,8 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * The text in a page's image, or ''. Throws `file.recognition_unavailable`, because pages must not be lost silently.
+ * Recognizes the text on a page's image, which may be empty. Throws `file.recognition_unavailable`, because pages must
+ * not be lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });

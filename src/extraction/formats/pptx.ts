@@ -20,40 +20,40 @@ import { cleanText } from '../pages/clean-text.ts';
 import { textOf } from '../pages/dom.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 
-/** Positions are in EMU (914,400 per inch). */
+/** Positions and sizes are in EMU (914,400 per inch). */
 interface Shape {
   element: Element;
   placeholder: Placeholder | null;
 }
 
 interface Placeholder {
-  /** For example `title` or `body`. `obj` if the file gives no type. */
+  /** Such as `title` or `body`. If the file states no type, `obj`. */
   type: string;
   idx: string;
 }
 
 interface Placed {
-  /** One shape, or all shapes of a group, because these stay together. */
+  /** One shape, or all shapes of a group, which stay together. */
   shapes: Shape[];
   x: number;
   y: number;
 }
 
 const INCH = 914_400;
-/** Shapes are in one row if their tops differ by less than this. */
+/** Shapes are in the same row if their tops differ by less than this. */
 const SAME_ROW = INCH * 0.3;
 
-/** Returns the element in the layout or master from which a placeholder inherits its position. */
+/** Finds the element in the layout or master that gives a placeholder its position. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
-/** The shapes in rows from top to bottom, and each row from left to right. */
+/** Sorts shapes into rows from top to bottom, and each row from left to right. */
 function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
   const placed: Placed[] = [];
   for (const element of contentsOf(tree)) {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // A shape without a position is placed where the previous shape in the file is.
+    // A shape without a position gets the position of the previous shape in the file.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -78,7 +78,7 @@ const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
 
 function contentsOf(tree: ParentNode): Element[] {
   return childrenOf(tree).flatMap((element) => {
-    // `Fallback` is often only an image of the drawing, so `Choice` comes first.
+    // `Choice` comes first, because `Fallback` is often only an image of the drawing.
     if (localName(element) === 'AlternateContent') {
       const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
       return choice === null ? [] : contentsOf(choice);
@@ -102,10 +102,10 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** Whether paragraphs at this level have a bullet by default. */
+/** Whether paragraphs at this level have bullets by default. */
 type Bulleted = (level: number) => boolean;
 
-/** Reads the paragraphs of a text body (`txBody`). Paragraphs with a bullet or a number become list items. */
+/** Reads the paragraphs of a text body (`txBody`). Those with a bullet or number become list items. */
 function readParagraphs(
   body: Element,
   relations: ReadonlyMap<string, Relation>,
@@ -159,7 +159,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // Fields such as dates are part of the text, but slide numbers are not.
+    // Fields such as dates belong to the text, but slide numbers do not.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -173,7 +173,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** What a slide inherits from layout and master (ECMA-376 part 1, 19.3.1.36). */
+/** What slides inherit from the layout and master (ECMA-376 part 1, 19.3.1.36). */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;
@@ -182,7 +182,7 @@ interface Layout {
 /** Placeholders whose bullets the master defines. */
 const BULLETED = new Set(['body', 'obj']);
 
-/** Reads each layout once, because slides share them. */
+/** Reads each layout only once, because slides share them. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -230,8 +230,8 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
 }
 
 /**
- * Whether two placeholders are of the same kind. Their types may differ: in a layout, a title may be a centered title,
- * and a placeholder for any content is a body.
+ * Whether two placeholders are of the same kind, even if their types differ: in a layout, a title may be a centered
+ * title, and a placeholder for any content is a body.
  */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
@@ -265,7 +265,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** Slides in presentation order, which file names do not show. */
+/** Slides in presentation order, which the file names do not reflect. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -325,7 +325,7 @@ function readShape(
   return diagram === null ? [] : readDiagram(archive, relations.get(relationId(diagram, 'dm'))?.target ?? '');
 }
 
-/** The texts of a SmartArt diagram, as a list. */
+/** Reads the texts in a SmartArt diagram as a list. */
 function readDiagram(archive: Archive, part: string): Block[] {
   if (!archive.has(part)) return [];
   return findAll(parseOfficeXml(archive.text(part)), 'pt').flatMap((point) => {
@@ -334,7 +334,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Speaker notes become a block quote, because the slide does not show them. */
+/** Reads speaker notes as a block quote, because they are not on the slide. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -17,7 +17,7 @@ import { xlsx } from './xlsx.ts';
 
 export type { FileFormat } from './file-format.ts';
 
-/** A new format needs one file and one line here. */
+/** To add a format, write one file and add one line here. */
 export const FILE_FORMATS = {
   html,
   markdown,
@@ -38,8 +38,8 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
 /**
- * For text files, the name or the declared type decides between these formats. Files in all other formats must be
- * recognized by their content.
+ * Text formats are distinguished by the file's name or declared type. All other formats must be recognized by their
+ * content.
  */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
@@ -50,8 +50,8 @@ interface Named {
 }
 
 /**
- * A file's format by its first bytes, or null. Conclusive content wins over the name. Otherwise the extension decides,
- * then the declared type, then plain text. For zips and Office files, see `formatOfFile`.
+ * Detects a file's format by its first bytes, or returns null. Conclusive content wins over the name. Otherwise, the
+ * extension decides, then the declared type, then plain text. For zips and Office files, see `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -67,7 +67,7 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
-/** A whole file's format. Throws `file.unsupported_type` or `file.encrypted`. */
+/** Detects the format of a whole file. Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();
@@ -91,7 +91,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no directory. Its extension then decides which format reads it and reports the damage. */
+/** A truncated zip has no directory. Its extension then decides which format reads the file and reports the damage. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -117,7 +117,7 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** Signatures of binary formats that may have no NUL byte near the start. */
+/** Signatures of binary formats whose first bytes may contain no NUL. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',
@@ -143,7 +143,7 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** A list for error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
+/** For error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

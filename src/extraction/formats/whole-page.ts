@@ -6,8 +6,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
- * All visible text, in order. Menus are not removed: chapters and emails have none, and a list of roles in a play would
- * look like one.
+ * Reads all visible text, in order. Does not remove menus: chapters and emails have none, and the list of roles in a
+ * play would look like one.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

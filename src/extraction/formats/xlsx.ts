@@ -16,21 +16,21 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** Properties of a sheet that the library does not report. */
+/** What the library does not report about a sheet. */
 interface SheetFacts {
   isHidden: boolean;
-  /** The cells that show percentages. `3:2` is the second cell in the third row. */
+  /** Cells that show percentages, such as `3:2` for the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Maximum number of cells. Gaps between cells count too, because the library fills them. */
+/** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** Excel's maximum number of rows. If a cell's row number were higher, the library would add all rows up to it. */
+/** Excel's last row. If a cell had a higher row number, the library would add every row up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Sheet properties by name. Throws `file.too_large_inside`. */
+/** Reads each sheet's properties, by its name. Throws `file.too_large_inside`. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -53,11 +53,11 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 
 interface FoundCell {
   row: number;
-  /** 0 if the element is the row itself and not a cell. */
+  /** 0 for the row itself. */
   column: number;
   /** -1 if the cell has no style. */
   style: number;
-  /** Number of cells that this cell adds to the row, including the gap before it. */
+  /** How many cells this cell adds to the row, including a gap before it. */
   newCells: number;
 }
 
@@ -76,14 +76,14 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** The column number that letters stand for: `A` is 1, `AA` is 27. */
+/** Converts a column's letters to its number: `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
-/** For each style, by its number, whether it shows percentages. */
+/** Says for each style, by its number, whether it shows percentages. */
 function percentStyles(archive: Archive): boolean[] {
   if (!archive.has('xl/styles.xml')) return [];
   const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
@@ -102,8 +102,8 @@ function percentStyles(archive: Archive): boolean[] {
 type Cell = string | number | boolean | Date | null;
 
 /**
- * A sheet as blocks: its name, the lines above the table, then the table. `percents` contains the cells that show
- * percentages by row and column, such as `3:2`.
+ * Turns a sheet into blocks: its name, the lines above the table, and the table. `percents` lists the cells that show
+ * percentages, such as `3:2`.
  */
 function sheetBlocks(
   name: string,
@@ -114,7 +114,7 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // Above the header, a row with one cell is a title or a remark.
+  // A row with one cell above the header is a title or a remark.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
@@ -153,11 +153,11 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Excel shows at most 15 digits. The other digits are binary rounding. */
+/** Excel shows at most 15 digits. The rest is binary rounding. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // Thousands separators would hide the number from search.
+  // With thousands separators, a search would not find the number.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 
@@ -170,7 +170,7 @@ const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Times are stored as fractions of a day, so they are rarely whole seconds.
+  // Excel stores a time as a fraction of a day, which is rarely a whole second.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)

@@ -1,7 +1,10 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/** Last path segments of sign-in pages. A segment in `ACCOUNT_STEP` counts only if the page has a sign-in form. */
+/**
+ * Matches the last path segments of sign-in pages. A segment in `ACCOUNT_STEP` counts only if the page has a sign-in
+ * form.
+ */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
 const ACCOUNT_STEP =
@@ -22,10 +25,7 @@ const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((ste
 const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
-/**
- * Judges a redirect that led away from the page. Null if the target is on the same site and may be the same page at
- * another URL.
- */
+/** Judges a redirect. Null if the target is on the same site and may be the same page at another URL. */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
   const to = finalUrl === null ? null : URL.parse(finalUrl);

@@ -1,28 +1,28 @@
-/** The signs by which a notice is recognized. */
+/** Patterns that recognize a notice. */
 export interface NoticeWords {
-  /** Matches a whole heading, or a whole part of the title, without the final full stop. */
+  /** Matches a complete heading or part of the title. The final full stop is removed first. */
   headed?: RegExp;
-  /** Matches anywhere in the text of a short page. */
+  /** Searched in the text of a short page. */
   said?: RegExp;
-  /** Matches in the scripts and frames of a page that has hardly any words. */
+  /** Searched in the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
-  /** A condition that the page must meet in addition to the heading. */
+  /** A condition that the page must meet besides having the heading. */
   needs?: (page: {
     text: string;
     ownWords: number;
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** For each pattern, the maximum number of words on the page. */
+  /** The maximum number of words on the page, for each pattern. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 
-/** Matches a whole heading that has one of several spellings. */
+/** Matches any of these headings, if nothing else is in the text. */
 const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.join('|')})$`, 'iu');
-/** Matches one of several phrases anywhere in a text. */
+/** Matches any of these phrases, anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
-/** Notices saying that the page or the site does not exist or is temporarily unavailable. */
+/** Notices that the page or site does not exist or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
     headed: whole(

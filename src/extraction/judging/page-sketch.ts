@@ -1,15 +1,12 @@
-/**
- * Number of line hashes to store for a page. They are a sample of its lines, and show how much of one page is in
- * another.
- */
+/** How many line hashes to store for a page. This sample of its lines shows how much of one page is in another. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes of a page's lines. Taking the smallest hashes makes any two pages sample the same lines (Broder,
- * "On the resemblance and containment of documents", 1997). Case, digits and punctuation are ignored.
+ * The smallest hashes of a page's lines. With the smallest hashes, any two pages sample the same lines (Broder, "On the
+ * resemblance and containment of documents", 1997). Ignores case, digits and punctuation.
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -22,7 +19,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
 
 /**
  * FNV-1a, 32 bits, of all characters except digits, white space and common punctuation. Null if hardly any characters
- * are left.
+ * remain.
  */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
@@ -36,9 +33,7 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/**
- * Share of the lines in `before` that are also in `after`, from 0 to 1. Null if there are too few lines for an answer.
- */
+/** Share of the lines in `before` that are also in `after`, from 0 to 1. Null if there are too few lines. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);
@@ -47,6 +42,6 @@ export function keptShare(before: readonly number[], after: readonly number[]): 
   return comparable.filter((hash) => there.has(hash)).length / comparable.length;
 }
 
-/** A sketch contains every line whose hash is at most this value. */
+/** The sketch contains all lines whose hash is at most this value. */
 const limitOf = (sketch: readonly number[]): number =>
   sketch.length < SKETCH_SIZE ? Infinity : (sketch.at(-1) ?? Infinity);

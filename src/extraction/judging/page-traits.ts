@@ -7,29 +7,27 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** The traits by which a page is judged. They are a few kilobytes of plain JSON, and are stored with the baseline. */
+/** What a page is judged by: a few kilobytes of plain JSON that are stored with the baseline. */
 export interface PageTraits {
   title: string | null;
-  /** Headings in the main part of the page, at most ten. */
+  /** At most ten headings from the main part of the page. */
   headings: string[];
-  /** Number of words in each part of the page. `noted` counts the words in lines added from invisible parts. */
+  /** Number of words in each part of the page. `noted` counts words in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   /** Notices shown instead of the page's content, most serious first. Empty for an ordinary page. */
   notices: Notice[];
-  /**
-   * Notices that count only if the page has certainly lost its content. The text around such a notice may be longer.
-   */
+  /** Notices that count only if the page has certainly lost its content. More text may surround them. */
   hints: Notice[];
   hasPasswordField: boolean;
-  /** Number of lines in the main part, and how many of these lines are placeholders of a script or a template. */
+  /** Number of lines in the main part, and how many of them are placeholders of a script or template. */
   lines: number;
   placeholders: number;
   /** Whether only a browser can read the page. */
   isShell: boolean;
-  /** Whether the source ends inside an element, a tag or a sentence. Null if the source was not checked. */
+  /** Whether the source ends inside an element, tag or sentence. Null if it was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
-  /** Primary language tags: the language that the page declares, and the language of its main text. */
+  /** Primary language tags: as declared by the page, and as detected in its main text. */
   language: { declared: string | null; text: string | null };
   /** See `keptShare`. */
   sketch: number[];
@@ -38,15 +36,15 @@ export interface PageTraits {
 const MOST_HEADINGS = 10;
 const LONGEST_HEADING = 200;
 const HINT_LENIENCY = 4;
-/** Maximum number of words on a page with an empty list of jobs. */
+/** A page with more words is not an empty list of jobs. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** Maximum number of visible characters on a page that scripts alone render. */
+/** Maximum number of visible characters on a page whose content is rendered by scripts. */
 const LONGEST_SHELL = 2_000;
 
 /**
- * Must be called after the fact extractors have read the page, so that the lines that they added count. `html` is the
- * page's source. Without `html`, a truncated page cannot be detected.
+ * Call this after the fact extractors have read the page, so that the lines that they added count. `html` is the page's
+ * source, without which a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -67,7 +65,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // The main heading comes first, wherever it is on the page.
+    // The main heading comes first, even if it is not at the top of the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -105,7 +103,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Number of words in the spans that lie within blocks. Spans and blocks are both in text order. */
+/** Counts the words in spans that lie within blocks. Spans and blocks are both in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -124,9 +122,8 @@ const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
 /**
- * Whether a page's source is truncated: the end tag of its body is missing, and the source ends inside an element, a
- * tag or a sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this
- * before.
+ * Whether a page's source is truncated: its body has no end tag, and the source ends inside an element, a tag or a
+ * sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this before.
  */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
@@ -139,7 +136,7 @@ function isBrokenOff(html: string): boolean {
   return open > 0;
 }
 
-/** Template text whose values have not been filled in: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
+/** Matches unfilled template text: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
 const PLACEHOLDER =
   /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
 const WAITING =
@@ -147,7 +144,10 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** Number of lines in the main part that are unfilled placeholders. `isCode` recognizes lines that show source code. */
+/**
+ * Counts lines in the main part that are unfilled placeholders. `isCode` recognizes lines of source code that the page
+ * shows.
+ */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -157,7 +157,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts that are written without spaces. Each of their letters counts as a word. */
+/** Scripts without spaces, in which each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -166,22 +166,22 @@ const WORD = new RegExp(
 const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Counts runs of letters and digits. Punctuation is not counted. */
+/** Counts runs of letters and digits, not punctuation. */
 export const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
-/** Information in a page's tags that the page's text does not contain. */
+/** What a page's tags show but its text does not. */
 interface PageMarks {
   hasPasswordField: boolean;
   /** Whether there is a field for an email address or a user name. */
   hasAddressField: boolean;
-  /** Whether the page is marked as an article, either in its metadata or by the elements `article` and `time`. */
+  /** Whether the metadata or the elements `article` and `time` mark the page as an article. */
   isArticle: boolean;
   /** URLs of scripts, frames and forms, and the beginning of their code. */
   markup: string;
   /** Text for browsers without scripts. */
   noscript: string;
-  /** Positions of source code that the page shows. */
+  /** Where the page shows source code. */
   code: Span[];
   /** Positions of links, in text order. */
   links: Span[];
@@ -194,7 +194,7 @@ const MOST_SPANS = { code: 2_000, links: 20_000 };
 const ADDRESS_FIELD = /^(?:email|e-mail|login|user(?:name)?|user_?(?:login|email|name)|identifier)$/i;
 const LOADED = new Set(['script', 'iframe', 'form', 'link', 'input', 'meta']);
 
-/** Collects the marks in one pass over the page. Hidden parts are skipped, except scripts, frames and fields. */
+/** Collects the marks in one pass. Skips hidden parts, except scripts, frames and fields. */
 function marksOf({ document, unseen, spanOf }: VisiblePage): PageMarks {
   const marks: PageMarks = {
     hasPasswordField: false,
@@ -268,7 +268,7 @@ function beginningOf(element: Element): string {
   return text;
 }
 
-/** The parts of a page that may be a notice instead of its content. */
+/** The parts of a page in which a notice may be. */
 interface NoticePlaces {
   title: string | null;
   headings: readonly string[];
@@ -277,36 +277,37 @@ interface NoticePlaces {
   /** URLs and code of scripts, frames and forms. */
   markup: string;
   /**
-   * Number of words in the main part of the page, and how many of these words are outside links. The second number is
-   * needed because menus are not always recognized as menus.
+   * Number of words in the main part, and how many of them are outside links. The second number is needed because some
+   * menus are not recognized as menus.
    */
   words: number;
   ownWords: number;
-  /** Whether the page is marked as an article. Such a page may write about notices but is not a notice. */
+  /** Whether the page is marked as an article. An article may be about notices without being one. */
   isArticle: boolean;
-  /** Whether fields of a sign-in form are visible. */
+  /** Whether a sign-in form's fields are visible. */
   hasPasswordField: boolean;
   hasAddressField: boolean;
 }
 
-/** Maximum number of words outside links in a notice with a known heading. Such a notice has hardly any other text. */
+/** Maximum number of words outside links in a notice with a known heading, which has hardly any other text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
 /**
- * Maximum number of words outside links in a notice that is marked as an article. A page with more words really is an
+ * Maximum number of words outside links in a notice that is marked as an article. A page with more words is really an
  * article.
  */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
 /**
- * Maximum number of words in any notice, including links. A page with more words is not a notice, whatever its heading.
+ * Maximum number of words in any notice, including links. A page with more words is no notice, even with the heading of
+ * one.
  */
 const MOST_WORDS = 1_500;
 
 /**
- * Notices shown instead of the page's content, most serious first. Empty if the page is the expected one. `leniency`
- * multiplies the maximum length of a notice, and is above 1 for pages that have certainly lost their content.
+ * Notices that replace the page's content, most serious first. Empty for an ordinary page. `leniency` multiplies the
+ * maximum length of a notice; it is above 1 if the page has certainly lost its content.
  */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
@@ -332,7 +333,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** The first headings and the parts of the title. The title also names the site. */
+/** The first headings, the title and its parts. A title usually names the site too. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

@@ -6,28 +6,25 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that keeps at least this share of its lines is the same page, even if it contains a notice. */
+/** A page that keeps at least this share of its lines is the same page, even with a notice on it. */
 const SAME_SHARE = 0.6;
 /**
- * If a page keeps less than `LOST_SHARE` of its lines, and has less than `SMALLER_SHARE` of its former words, it counts
- * as a different page.
+ * A page counts as different if it keeps less than `LOST_SHARE` of its lines and has less than `SMALLER_SHARE` of its
+ * former words.
  */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** If a page keeps less than this share of its lines, such as only the menus, it may be shown in another language. */
+/** A page that keeps a smaller share of its lines, such as only the menus, may be shown in another language. */
 const LEFT_SHARE = 0.2;
-/** A page has lost its content if its main part has less than this share of its former words. */
+/** A page whose main part has a smaller share of its former words has lost its content. */
 const SHRUNK_SHARE = 0.3;
-/**
- * Minimum number of words on a page that can lose its content. On a shorter page, one sentence may be most of the text.
- */
+/** Minimum number of words for a page to lose its content. On a shorter page, one sentence may be most of the text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * Judges whether a page's fetch is reliable. Only `ok` may replace a baseline or prove a removal. The response is
- * judged before the page, and notices are judged before the amount of remaining content. If `traits` is null, only the
- * response is judged.
+ * Judges whether the fetch of a page is reliable. Only `ok` may replace a baseline or prove a removal. Judges the
+ * response before the page, and notices before the amount of content. If `traits` is null, judges only the response.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -42,7 +39,7 @@ export function judge(observed: Observed): Judgement {
   const kept = traits === null || before === null ? null : keptShare(before.traits.sketch, traits.sketch);
   const isSame = kept !== null && kept >= SAME_SHARE;
   const notice = traits === null || isSame ? null : noticeOf(traits, before?.traits ?? null, kept);
-  // Firewalls and domain sellers may redirect to URLs of their own, so their notices are checked before redirects.
+  // Firewalls and domain sellers may redirect to other sites, so their notices are checked before redirects.
   if (notice?.state === 'blocked' || notice?.state === 'parked') return notice;
   const elsewhere = redirectVerdict(observed);
   if (elsewhere !== null || traits === null) return elsewhere ?? OK;
@@ -50,7 +47,8 @@ export function judge(observed: Observed): Judgement {
 }
 
 /**
- * If most of the former text is missing, the page may contain a notice among menus that are not recognized as menus.
+ * Judges a page by its notices. If most of the former text is missing, a notice counts even among many words, because
+ * these may be a menu that was not recognized.
  */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
@@ -60,7 +58,7 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
-/** Judges how much content a page has, both by itself and compared with the baseline. */
+/** Judges how much content a page has, in itself and compared with the baseline. */
 function contentVerdict(
   traits: PageTraits,
   before: PageTraits | null,
@@ -108,12 +106,12 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** A job board that has become empty says so on the page. */
+/** An empty job board says that there are no jobs. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 /**
- * Whether the page has become truncated. If its source was not checked, the page counts as truncated if it has lost its
- * footer and some of its text.
+ * Whether the page is newly truncated. If its source was not checked, a page that lost its footer and some of its text
+ * counts as truncated.
  */
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   if (before === null || traits.isBrokenOff === false) return false;
@@ -122,8 +120,8 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * Compares the languages of two versions' texts, or their declared languages if a text is too short. Declarations are
- * often wrong, so a text is compared with a declaration only if hardly anything of the page is left.
+ * Compares the languages of two versions' texts, or the declared languages of texts that are too short. Declarations
+ * are often wrong, so a text is compared with a declaration only if little of the page is left.
  */
 function otherLanguage(
   { language: was }: PageTraits,
@@ -137,24 +135,23 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** Minimum number of placeholder lines. If there are fewer, only a part of the page loads later. */
+/** Minimum number of placeholder lines. If there are fewer, only part of the page loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Whether lines that had values before, or most of the page's lines, are unfilled placeholders. */
+/** Whether many lines are unfilled placeholders. Placeholders that the page had before do not count. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
   return fresh >= FEWEST_PLACEHOLDERS && fresh >= lines * share;
 }
 
-/** The result of judging a fetch. */
 export interface Judgement {
   state: ObservationState;
-  /** Stable code such as `challenge`, `http_403` or `soft_404`. For `ok` and `not_modified`, the same as the state. */
+  /** Stable code such as `challenge`, `http_403` or `soft_404`. For `ok` and `not_modified`, equal to the state. */
   reason: string;
-  /** One plain sentence for a check's summary. Empty for `ok`. */
+  /** One sentence for a check's summary. Empty for `ok`. */
   detail: string;
 }
 
@@ -166,14 +163,14 @@ interface Before {
 
 export interface Observed {
   asked: string;
-  /** URL after redirects. Null if there was no response. */
+  /** The URL after redirects, or null if there was no response. */
   finalUrl: string | null;
   status: number | null;
   /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** The fetch's `AppError`, if there was no response. */
+  /** The `AppError` of the fetch, if there was no response. */
   failure: { code: string; message: string } | null;
-  /** Null if the response is not a page or was not read. */
+  /** Null if the response was not read or is not a page. */
   traits: PageTraits | null;
   before: Before | null;
   domain: string;
@@ -197,15 +194,15 @@ const CHALLENGED: Judgement = {
   detail: 'The site asks visitors to prove that they are human.',
 };
 
-/** Whether a firewall responded with its own page instead of the requested page. */
+/** Whether a firewall answered with a page of its own. */
 const isChallengeAnswer = ({ status, headers }: Observed): boolean =>
   CHALLENGE_HEADERS.some(([name, value]) => {
     const said = headers[name];
-    // DataDome also sets its header on pages that it lets through.
+    // DataDome sets its header even on pages that it lets through.
     return said !== undefined && value.test(said) && (name !== 'x-datadome' || (status ?? 0) >= 400);
   });
 
-/** Judges the response by its status alone. Null if the page itself must be checked. */
+/** Judges a response by its status. Null if the page itself must be judged. */
 function statusVerdict(status: number): Judgement | null {
   if (status === 304)
     return {
@@ -286,10 +283,10 @@ const VERDICTS: Record<Notice, Judgement> = {
   loading: { state: 'thin', reason: 'loading', detail: 'The page was still loading its content.' },
 };
 
-/** Judges a page by the most serious notice in it. */
+/** Judges a page by its most serious notice. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
-/** Judges a page that has certainly lost its content. The most serious hint of a notice decides. */
+/** Judges a page that has certainly lost its content by its most serious hint of a notice. */
 const hintVerdict = ({ hints }: PageTraits): Judgement | null => verdictOn(hints);
 
 const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
@@ -297,19 +294,19 @@ const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
 
 export interface ObservedBoard {
   board: BoardName;
-  /** Status of the last response. */
+  /** The last response's status. */
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
-  /** The parsed responses. An entry is undefined if its body is not JSON. */
+  /** The parsed responses. Undefined for a body that is not JSON. */
   bodies: readonly unknown[];
   /** Number of jobs in the responses. */
   jobs: number;
 }
 
 /**
- * Judges whether a job board's responses are reliable. A partial list of jobs cannot be used, because comparing it with
- * later lists would report old jobs as new.
+ * Judges whether a job board's responses are reliable. A partial list is unusable: comparing it with later lists would
+ * report old jobs as new.
  */
 export function judgeBoard({
   board,

@@ -186,7 +186,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** Maximum count of numbers to read from a text. No pricing page has so many. */
+/** Maximum number of numbers to read. No pricing page has so many. */
 const MOST_NUMBERS = 20_000;
 /** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
@@ -194,8 +194,8 @@ const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
 /**
- * Every number in a text, with its currency signs. Skips percentages, dates, times and telephone numbers. `plain` comes
- * from `plainDigits`.
+ * Yields every number in a text, with its currency signs. Skips percentages, dates, times and telephone numbers.
+ * `plain` comes from `plainDigits`.
  */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
@@ -235,7 +235,7 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" has two numbers, but "$1 299.00" and "1 299 $" have one number each. */
+/** "$5 100 credits" contains two numbers, but "$1 299.00" and "1 299 $" contain one each. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -244,7 +244,7 @@ function numberFor(text: string, plain: string, at: number, prefix: Sign[]): Num
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
-/** The signs before a number: one sign, or a sign and a code, as in "USD $49". */
+/** Reads the signs before a number: either one sign, or a sign and a code, as in "USD $49". */
 function before(text: string, plain: string, at: number, from: number): Sign[] {
   const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
   const near = signBefore(text, isPoint ? at - 1 : at, from);
@@ -254,7 +254,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
 }
 
 /**
- * The sign after a number. If there is a sign before the number too, only a code counts, because another sign may
+ * Reads the sign after a number. If another sign comes before the number, only a code counts, because a sign could
  * belong to the next number.
  */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {

@@ -25,9 +25,9 @@ const NUMBERS = new Map([
 const COUNT = String.raw`(\d{1,3}|${[...NUMBERS.keys()].join('|')})`;
 const UNIT = String.raw`[- ]?(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es|i|e)?|dias?|giorn[oi]|settiman[ae]|dag(?:en)?|weken|maand(?:en)?)`;
 const TRYING = String.raw`(?:trials?|test(?:en|version|phase|zeitraum)?|probe(?:zeit|phase|abo)|essai|essayer|prueba|probar\p{L}{0,5}|prova|provar\p{L}{0,5}|proef\p{L}{0,10}|proberen|uitproberen)`;
-/** Matches words before the time that follows a trial: "après un essai, engagement de 12 mois". */
+/** Matches words that say what happens after a trial: "après un essai, engagement de 12 mois". */
 const AFTERWARDS = String.raw`(?:after|following|once|nach|après|na|dopo|después de|tras|depois d[eo]|após)\s(?:\p{L}+[’'\s]){0,3}`;
-/** The start of words for a minimum term, which may stand beside a trial. */
+/** Matches the start of words for a minimum contract term, which may be next to a trial. */
 const TERM = String.raw`(?:\p{L}*laufzeit|mindest|minimum|vertrag|contra|engagement|durée minimale|looptijd|permanencia|durata minima|vincolo|commitment)`;
 const TRIAL = [
   new RegExp(
@@ -75,12 +75,11 @@ const PROMOTION =
 /** Matches rewards for referrals, which do not reduce the price. */
 const REWARD =
   /\b(?:invit(?:e|es|ing)|refer(?:s|ral|rals|ring)?|affiliates?|gift cards?|friends?|freunde?|empfehl\p{L}{1,6}|parrain\p{L}{0,4}|amis?|amigos?)(?!\p{L})/iu;
-/** Matches words about yearly payment. */
 export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
-/** The free trial, promotion and yearly savings that a page states for all its plans. */
+/** Finds the free trial, promotion and yearly saving that a page states for all its plans. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
@@ -107,8 +106,8 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * Matches statements about all prices, such as "All prices are in US dollars". Between "prices" and the terms, only
- * listed words may occur, because other words may negate the statement.
+ * Matches statements about all prices, such as "All prices are in US dollars". Only listed words may come between
+ * "prices" and the terms, because others may negate the statement.
  */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
@@ -116,7 +115,9 @@ const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/** The terms in a line such as "All prices are per user and month". Null if two lines contradict each other. */
+/**
+ * Reads terms from lines such as "All prices are per user and month". Returns null if two lines contradict each other.
+ */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -136,8 +137,8 @@ export function termsOfAllPrices(view: View): Terms | null {
 }
 
 /**
- * The lines around a line in the same banner: one before and two after. Empty for a line in a button or a label,
- * because it is an option and not part of a banner.
+ * Neighboring lines in the same banner: one before and two after. Empty for a line in a button or label, which is an
+ * option rather than part of a banner.
  */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
@@ -157,7 +158,7 @@ function isButton(view: View, line: Line): boolean {
   );
 }
 
-/** The trial that a text states, with the sentence that states it. */
+/** Finds the trial that a text states, and the sentence that states it. */
 function trialIn(view: View, text: Sentence): { days: number; at: Span } | null {
   for (const part of [...sentencesOf(view, text), text]) {
     const days = trialDays(part.text);
@@ -167,7 +168,7 @@ function trialIn(view: View, text: Sentence): { days: number; at: Span } | null 
   return null;
 }
 
-/** Matches guarantees and notice periods, which also have a length. */
+/** Matches guarantees and notice periods, which have a length like trials. */
 const NO_TRIAL =
   /money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel|garanzia|rimbors|geld terug|opzeg|préavis|kündig|widerruf|preaviso|preavviso|disdetta/iu;
 
@@ -183,7 +184,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** The number of monthly payments in a year's price: two free months give 10, and 20% off gives 9.6. */
+/** How many monthly payments a prepaid year costs: two free months give 10, and 20% off gives 9.6. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

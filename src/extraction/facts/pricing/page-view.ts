@@ -11,10 +11,10 @@ interface Piece {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** Offset in the page's text, or null for hidden text. */
+  /** Offset in the page's text. Null for hidden text. */
   at: number | null;
   element: Element;
-  /** Former prices are struck through. */
+  /** Former prices are usually struck through. */
   isStruck: boolean;
 }
 
@@ -37,17 +37,17 @@ export interface Stretch {
   to: number;
 }
 
-/** The words of a page, or of a hidden part of a page, with their elements. */
+/** The words of a page, or of a hidden part of it, with their elements. */
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** The page's text. If the markup splits a price into several parts, the parts are joined here. */
+  /** The page's text. Parts of a price that the markup separates are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** The position in the page's text. Null for a hidden part. */
+  /** Converts offsets in `text` to a position in the page's text. Null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
-  /** Index of the piece at an offset in the text. */
+  /** Index of the piece at an offset in `text`. */
   pieceAt(offset: number): number;
 }
 
@@ -78,11 +78,11 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** The view of a hidden part, such as a panel behind a switch. */
+/** For a hidden part, such as a panel behind a switch. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
-/** Finds `words` after `from`. Between two pieces, there is at most a line feed or a cell separator. */
+/** Finds `words` shortly after `from`. Two pieces are separated by at most a line feed or a cell separator. */
 function placeAfter(text: string, from: number, words: string): number | null {
   for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
   return null;
@@ -90,9 +90,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /**
-   * Offset of the words in the page's text. Returns -1 if the words have no offset, and null if they must be left out.
-   */
+  /** Returns the offset of the words in the page's text, -1 if they have none, or null if they must be left out. */
   place(words: string): number | null;
 }
 
@@ -233,7 +231,7 @@ const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'but
 const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
-/** The element itself, or its nearest ancestor that is not inline. */
+/** The element itself if it is not inline, or its nearest ancestor that is not. */
 function boxOf(element: Element): Element {
   let box = element;
   while (isInLine(box) && box.parent instanceof Element) box = box.parent;
@@ -260,10 +258,7 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/**
- * Whether an element's children are boxes. Adjacent elements without text between them are boxes, even with inline
- * tags.
- */
+/** Whether an element's children are boxes. Even inline elements are boxes if there is no text between them. */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;
@@ -303,13 +298,13 @@ const HAS_SIGN = /[$€£¥₹₩]|\b[A-Z]{3}\b|kr|zł/u;
 interface PricePart {
   text: string;
   element: Element;
-  /** The box around this part of the price. */
+  /** The box around this part. */
   box: Element;
 }
 
 /**
- * The separator between two parts of a price (`$`, `49`, `.99`, `/mo`). Null if the parts do not belong to the same
- * price. `said` is the line's text up to the second part.
+ * Returns the separator between two parts of a price (`$`, `49`, `.99`, `/mo`), or null if they belong to different
+ * prices. `said` is the line's text up to the second part.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
@@ -329,7 +324,7 @@ const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(t
 const isCents = ({ name, attribs }: Element): boolean =>
   name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
 
-/** Whether the elements have a common ancestor at most two levels up. */
+/** Whether the elements share an ancestor at most two levels up. */
 function areNear(one: Element, other: Element): boolean {
   if (one === other) return true;
   return (

@@ -11,7 +11,7 @@ export interface PlanCaption {
   holder: Element;
   /** Null if there is no short caption. */
   label: string | null;
-  /** Terms for all prices below the caption, such as "Price per user". */
+  /** Terms that the caption states for the prices below it, as in "Price per user". */
   period: Period | null;
   unit: string | null;
 }
@@ -25,15 +25,12 @@ const MONTHLY =
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
 /**
- * Matches captions that do not state terms for the prices below, because they state an offer or a choice, such as
- * "Monthly or yearly".
+ * Matches captions without terms for the prices below, because they state an offer or a choice, such as "Monthly or
+ * yearly".
  */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/**
- * Labels of elements, by the element's id. For example, the text of a tab is the label of the element that the tab
- * opens.
- */
+/** Maps an element's id to its label. For a part that a tab opens, the label is the tab's text. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -84,7 +81,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** Whether the group is named after a billing option. Such a group shows the same plans again. */
+/** Whether the group is named after a billing option. If so, it repeats plans from another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -97,13 +94,13 @@ function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | nul
   return null;
 }
 
-/** The unit in text such as "Price per user". */
+/** Reads the unit from a text such as "Price per user". */
 function unitIn(text: string): string | null {
   const per = /\b(?:per|pro|par|por)\s/iu.exec(text);
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** Fills a missing period and unit from the caption above. */
+/** Takes a missing period or unit from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...withPrices(draft, (price) => ({
@@ -115,7 +112,7 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** The plan with other terms for each of its prices above 0. */
+/** Replaces the terms of all the plan's prices above 0. */
 function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft): PlanDraft {
   const all = (prices: readonly PriceDraft[]): PriceDraft[] =>
     prices.map((price) => (price.amount === 0 ? price : termed(price)));
@@ -126,7 +123,7 @@ function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft)
   };
 }
 
-/** Fills missing terms from the terms that the page states for all prices. */
+/** Takes missing terms from those that the page states for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return withPrices(draft, (price) => ({
     ...price,

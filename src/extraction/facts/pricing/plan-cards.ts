@@ -8,8 +8,8 @@ const HIGHEST = 60;
 const MOST_CARDS = 40;
 
 /**
- * Groups of cards: similar boxes that each have a name and a price, or sections that each start with a name. A list of
- * prices inside a card is not a group.
+ * Finds groups of plans: either similar boxes that each have a name and a price, or sections that each start with a
+ * name. A list of prices inside a card is not a group.
  */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
@@ -31,7 +31,7 @@ export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[]
 const meanRank = ({ parts }: PlanGroup): number =>
   parts.reduce((sum, { name }) => sum + name.rank, 0) / parts.length;
 
-/** Elements with prices in at least two children, innermost first. */
+/** Elements that have prices in at least two children, innermost first. */
 function holdersOf(view: View, marks: readonly PriceMark[]): [Element, Element[]][] {
   const children = new Map<Element, Set<Element>>();
   const depths = new Map<Element, number>();
@@ -94,14 +94,14 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/** Whether the group is only a list inside a card. It is if the card's name and price come before it. */
+/** Whether the group is only a list inside a card, because the card's name and price come before it. */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
   return isBefore && group.parts.every((part) => part.name.rank < 3 && part.name.start !== name.start);
 }
 
-/** The largest set of parts with the same structure. */
+/** Returns the largest set of parts with the same structure. */
 function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   let most: PlanPart[] = [];
   for (const first of parts.slice(0, 4)) {
@@ -121,12 +121,12 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 }
 
 const MOST_CHILDREN = 600;
-/** Maximum length in characters of the line with the name. */
+/** Maximum length of the line that contains the name, in characters. */
 const LONGEST_HEAD = 160;
 
 /**
- * Splits plans that have no boxes around them. Each plan starts with its name, followed by its price and features. The
- * names of all plans are in elements of the same kind.
+ * Splits plans that are not in boxes. Each plan starts with its name, and then its price and features follow. All names
+ * are in elements of the same kind.
  */
 function splitSections(
   view: View,
@@ -164,7 +164,7 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** The kind of an element: its tag for a heading, and otherwise its tag, its class and whether its text is bold. */
+/** The kind of an element. For a heading, its tag. Otherwise, its tag, its class and whether its text is bold. */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');
@@ -189,7 +189,7 @@ function sectionOf(
   return name === null || name.rank < 1 ? null : { name, stretch, root: null, marks: own };
 }
 
-/** A section ends at the next heading of the same or a higher level, or with its parent. */
+/** A section ends at the next heading of the same or a higher level, or at the end of its parent. */
 function endOf(view: View, head: Element): number {
   const level = Number(/^h([1-6])$/.exec(head.name)?.[1] ?? 7);
   let end = view.stretchOf(head)!.to;
@@ -205,7 +205,7 @@ function endOf(view: View, head: Element): number {
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
-  /** Null if no box surrounds the section. */
+  /** Null if the section has no box around it. */
   root: Element | null;
   marks: PriceMark[];
 }

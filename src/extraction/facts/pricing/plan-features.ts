@@ -6,7 +6,7 @@ import { ON_REQUEST, PRICE_ROW, UNLIMITED } from './price-marks.ts';
 export interface Feature {
   text: string;
   isDenied: boolean;
-  /** Offset in the view's text. Null if the view does not contain the feature. */
+  /** Offset in the view's text. Null if the feature is not in the view. */
   start: number | null;
   end: number | null;
 }
@@ -22,7 +22,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** The plan that this plan extends ("Everything in Pro, plus"). Null if there is none. */
+/** Reads which plan this plan extends ("Everything in Pro, plus"). Null if it extends none. */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -31,7 +31,7 @@ export function heldIn(view: View, stretch: Stretch): string | null {
   return null;
 }
 
-/** The items in a card's lists, or else the lines with the same format below the price. */
+/** Reads the items in a card's lists or, if there are none, the lines of equal format below the price. */
 export function featuresIn(view: View, stretch: Stretch, root: Element | null, priceEnd: number): Feature[] {
   const items = [...itemsIn(view, stretch, root), ...definedIn(view, stretch)];
   const lines = items.length > 0 ? items : linesAlike(view, stretch, priceEnd);
@@ -66,7 +66,7 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   const leads = singleLeads(
     [...items].map(([element, { start, end }]) => {
       const lead = leadOf(view, view.stretchOf(element)!);
-      // In a plan's list, the lines below a plain first line may be what this plan includes.
+      // If the first line is plain, the lines below it may be the features that the plan includes.
       const isLead = lead !== null && isEmphasized(view, lead, element);
       return { lead: isLead ? lead : null, text: view.text.slice(start, end) };
     }),
@@ -85,7 +85,7 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
 
 const EMPHASIS = /^(?:b|strong|h[1-6]|dt)$/;
 
-/** Whether the whole line is in a heading or in bold. */
+/** Whether the whole line is a heading or bold. */
 const isEmphasized = (view: View, { from, to }: Line, item: Element): boolean =>
   view.pieces.slice(from, to).every(({ element }) => {
     let at: Element | null = element;
@@ -97,10 +97,10 @@ const isEmphasized = (view: View, { from, to }: Line, item: Element): boolean =>
 const LONGEST_LEAD = 60;
 const LEAST_DESCRIBED = 3;
 
-/** The first line of an item or cell, if the following lines describe it. Null if all lines are one text. */
+/** The first line of an item or cell, if the other lines describe it. Null if all lines are one text. */
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
-  // Adjacent inline elements on one row are parts of one text.
+  // Adjacent inline elements in one row form one text.
   if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;
   const described = others.map(({ text }) => text).join(' ');
   const isLead =
@@ -112,7 +112,7 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
   return isLead ? first : null;
 }
 
-/** Replaces a lead with null if several items or rows share it, because only their descriptions tell them apart. */
+/** Drops leads that several items or rows share, because only their descriptions differ. */
 export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
   const counts = new Map<string, number>();
   const names = items.map(({ lead, text }) => lead?.text ?? text);
@@ -121,8 +121,8 @@ export function singleLeads(items: readonly { lead: Line | null; text: string }[
 }
 
 /**
- * The name and the quota of an item whose name is in a separate element: `<li><span>Projects</span> 10</li>`. Null for
- * other items.
+ * Joins the name and quota of an item whose name is in a separate element: `<li><span>Projects</span> 10</li>`. Null
+ * for other items.
  */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
@@ -141,7 +141,7 @@ function labelled(view: View, item: Element, start: number, end: number): string
 const INCLUDED =
   /^(?:includ|what[’']s in|features?|benefits|enthalten|inklusive|funktionen|inclus|fonctionnalités|incluye|incluido|características)\S*(?:\s\S+)?$/iu;
 
-/** The pairs in definition lists. A term with several values is a list's heading. */
+/** Reads the pairs in definition lists. A term with several values is the heading of a list. */
 function definedIn(view: View, stretch: Stretch): Item[] {
   const items: Item[] = [];
   let term: Line | null = null;
@@ -209,7 +209,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** Folds a feature's name, so that `Users` and `user` become the same text. */
+/** Normalizes a feature's name, so that `Users` and `user` are equal. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')
@@ -220,7 +220,7 @@ export function foldedFeature(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** The share of features that both plans have. */
+/** Share of features that both plans have, from 0 to 1. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
 
@@ -228,7 +228,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** Patterns for image labels and class names that mean yes or no, such as `fa-times` and `is-off`. */
+/** Match image labels and class names that mean yes or no, such as `fa-times` and `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -237,7 +237,7 @@ const YES_CLASS =
 const NO_CLASS =
   /^(?:fa-)?square(?:-o)?$|^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
 
-/** Null for text that is neither yes nor no. */
+/** Null for a text that is neither yes nor no. */
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 
@@ -261,8 +261,7 @@ function signOf({ attribs }: Element): boolean | null {
 }
 
 /**
- * What the images in a cell mean: true for yes, false for no. An image with an unknown meaning counts as yes. Null if
- * the cell has no image.
+ * What the images in a cell mean: true for yes, false for no, null without an image. An unknown image counts as yes.
  */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
@@ -277,7 +276,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a mark or an icon shows the item as not included. */
+/** Whether a mark or icon shows that the item is not included. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {
@@ -303,12 +302,12 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** Matches a label before a number: `Seats: 10 + $2 each for more`. */
+/** Matches a label and a quantity: `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
 
-/** The quota in a feature such as `10 projects` or `Storage: 5 GB`. Null for other features. */
+/** Reads the quota from a feature such as `10 projects` or `Storage: 5 GB`. Null for other features. */
 export function quotaOf(text: string): { name: string; amount: string } | null {
   if (NO_QUOTA.test(text) || text.length > 90) return null;
   const ahead = AHEAD.exec(text);
@@ -322,5 +321,5 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether the text starts with a quantity or says that there is no limit. */
+/** Whether the text starts with a quantity or a word for "unlimited". */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

@@ -16,13 +16,13 @@ export interface PlanName {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** How likely the text is to be the name: 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
+  /** How likely the text is the name: 3 for a heading, 2 for an emphasized line, 1 for the first line otherwise. */
   rank: number;
 }
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** A name is at the top of its card or just below the price. */
+/** Maximum number of lines to search. A name is at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
@@ -32,7 +32,7 @@ const SENTENCE =
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** The plan's heading, or else emphasized text, or else the first line. */
+/** Finds the plan's name: its heading or, failing that, emphasized text or the first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,
@@ -45,7 +45,7 @@ export function nameIn(
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
-    // A name below the price counts only if there is no name above the price.
+    // A name below the price counts only if none is above it.
     if (best !== null && price !== undefined && line.start > price.start) break;
     if (isCustom(line, marks)) {
       const rank = rankOf(line, view, root) ?? 1;
@@ -59,7 +59,7 @@ export function nameIn(
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (custom !== null && isBelow({ rank, level: line.level ?? DEEPEST_LEVEL }, custom)) continue;
     if (FREE_LINE.test(found.text)) {
-      // The line may name a plan that is free or has its price on another line.
+      // The line may name a plan that is free or whose price is on another line.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };
@@ -76,20 +76,20 @@ const CUSTOM =
   /^(?:custom(?:i[sz]ed)?|bespoke|tailored|individuell|maßgeschneidert|sur mesure|personnalisée?|personalizado|a medida|personalizzato|su misura|sob medida|op maat)$/iu;
 const DEEPEST_LEVEL = 7;
 
-/** Whether "Custom" is the plan's name and not its price, because the price is on another line. */
+/** Whether "Custom" is the plan's name rather than its price, because another line has the price. */
 const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
   CUSTOM.test(line.text) &&
   marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
 
-/** Whether a line is below a heading, so that it cannot be the name instead of the heading. */
+/** Whether a line is below a heading and therefore cannot replace the heading as the name. */
 const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
   heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
-/** A definition list's term after a price is a label, not a name. */
+/** In a definition list, a term after the price is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** The line without its price and badge. Null if the rest cannot be a plan's name. */
+/** Removes the price and the badge from a line. Returns null if the rest cannot be a plan's name. */
 function nameOfLine(
   view: View,
   line: Line,
@@ -112,7 +112,9 @@ function nameOfLine(
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/** Words that may stand before a price (Spanish `solo $19`). As headings or cells, they are common names of plans. */
+/**
+ * Matches words that may come before a price (Spanish `solo $19`), but are common plan names when in headings or cells.
+ */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
 function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {
@@ -159,7 +161,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Folds a plan's name, ignoring case, spaces, signs and the word "plan". */
+/** Normalizes a plan's name. Ignores case, spaces, signs and the word "plan". */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price with its offsets in the view's text. Its position on the page is determined later. */
+/** A price with offsets in the view's text. Its position on the page is computed later. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** A plan's prices. The first price is the price to compare. */
+/** Reads a plan's prices. The first one is the price to compare. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],
@@ -71,7 +71,7 @@ function draftOf(
 }
 
 /**
- * The period and the billing period of a price. If the text states no period, the period in the markup (`named`) is
+ * Completes a price's period and billing period. If the text states no period, the period in the markup (`named`) is
  * used.
  */
 export function periods(
@@ -90,7 +90,7 @@ function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
 
-/** The period that a class name or id inside the card mentions. */
+/** The period in the class names or ids around the price, up to the card. */
 export function periodNamed(element: Element, root: Element | null): Period | null {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
     const name =
@@ -107,7 +107,7 @@ export function periodNamed(element: Element, root: Element | null): Period | nu
   return null;
 }
 
-/** The billing period on a line of its own, such as "Billed annually". */
+/** Reads the billing period from a separate line, such as "Billed annually". */
 function billedIn(view: View, stretch: Stretch): Period | null {
   for (const line of view.linesOf(stretch).slice(0, 16)) {
     if (line.text.length > 60 || /\d/u.test(line.text)) continue;
@@ -119,7 +119,9 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/** Keeps one price per billing option. A yearly total is recognized by its ratio to the monthly price. */
+/**
+ * Keeps one price per billing option. A yearly total is recognized because it is much higher than the monthly price.
+ */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -138,7 +140,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** A key for the billing option. Only prices with the same option are compared. */
+/** Identifies the billing option. Only prices with the same option are comparable. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -159,7 +161,7 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|holiday|christmas|xmas|easter|new year(?:[’']?s)?|back[- ]to[- ]school|anniversary|birthday|launch|flash|sommer|winter|weihnachts|oster|frühlings|herbst|jubiläums";
 const SALES = 'sale|deals?|offers?|specials?|discounts?|promo(?:tion)?s?|savings|aktion|angebot|rabatt';
 
-/** Matches names, end dates and codes of temporary offers. */
+/** Matches the names, end dates and codes of temporary offers. */
 const PASSING = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     "black friday|cyber (?:monday|week)|prime day|singles[’']? day",
@@ -191,5 +193,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Removes the remaining days and hours, which change by themselves. */
+/** Removes the remaining days and hours, which change automatically. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

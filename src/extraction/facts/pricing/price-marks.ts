@@ -2,7 +2,7 @@ import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
 import type { Line, View } from './page-view.ts';
 
-/** A piece of text that states a price: an amount, "Free" or "Contact sales". */
+/** A text that states a price: an amount, "Free" or "Contact sales". */
 export interface PriceMark {
   kind: 'amount' | 'free' | 'request';
   line: Line;
@@ -12,7 +12,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Offsets of the words, such as "from", that mark the amount as the lowest price. Null for a fixed price. */
+  /** Offsets of the words, such as "from", that make the amount a minimum price. Null for a fixed price. */
   lowest: Offsets | null;
   /** False for an amount in a sentence or in a feature's name. */
   isPrice: boolean;
@@ -24,7 +24,7 @@ interface Offsets {
   end: number;
 }
 
-/** Maximum number of characters next to an amount. A longer line is a sentence. */
+/** Maximum number of characters next to an amount. A line with more is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 const LONGEST_LABEL = 90;
@@ -74,14 +74,12 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** In "$10 – $15 per month", the terms apply to both amounts, and the lower amount is the price. */
+/** In "$10 – $15 per month", the terms apply to both amounts. The lower one is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/**
- * The price mark of a line if the whole line or a part of it says only "Free" or "On request". Null for other lines.
- */
+/** Marks a line if it, or a piece of it, says only "Free" or "On request". Null for other lines. */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>
@@ -107,7 +105,7 @@ function markOf(view: View, line: Line): PriceMark | null {
   }
   const free = /^(?:free|gratis|kostenlos|gratuit|gratuito)\b/iu.exec(line.text);
   if (free === null || line.text.length > LONGEST_LABEL) return null;
-  // Terms may follow "Free", as in "Free per month" and "Free for up to 5 users".
+  // Terms may follow "Free": "Free per month", "Free for up to 5 users".
   const terms = termsAt(view.text, start + free[0].length);
   const isAll =
     terms.end >= end - 1 ||
@@ -120,7 +118,7 @@ function markOf(view: View, line: Line): PriceMark | null {
 const MOST_BEFORE = 40;
 
 /**
- * The words that make an amount only the lowest price: before the amount, on the line above, or after the amount. A
+ * Finds words that make an amount a minimum price. They are before the amount, on the line above or after the amount. A
  * former price may come in between.
  */
 function lowestAt(
@@ -143,7 +141,7 @@ function lowestAt(
   return above !== undefined && LOWEST_LINE.test(above.text) ? { start: above.start, end } : null;
 }
 
-/** Finds the words that make an amount within one text only the lowest price. Text before `from` is ignored. */
+/** Finds words around an amount that make it a minimum price. Ignores text before `from`. */
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
   const before = LOWEST_BEFORE.exec(text.slice(Math.max(from, start - MOST_BEFORE), start));
   if (before !== null) return { start: start - before[0].length, end };
@@ -151,11 +149,11 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** Removes the last words of a label if they belong to the amount after it, as in `Extra seats from`. */
+/** Removes words at the end of a label that belong to the next amount, such as "from" in `Extra seats from`. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
 /**
- * Removes the verb between a name and its amount. The verb is not part of the name, and a foreign verb in an English
+ * Removes the verb between a name and its amount. A verb is not part of the name, and a foreign verb in an English
  * title would look like a mistake.
  */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
@@ -165,14 +163,17 @@ const VERB_BEHIND =
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" may be in separate boxes, so the whole row is read.
+  // "Save" and "$20" may be in separate boxes, so the text of the whole row counts.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (isOtherAmount(`${row}${before}`, text.slice(end, Math.min(line.end, end + 60)))) return false;
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
   return rest <= MOST_BESIDE;
 }
 
-/** Whether the words around an amount say that it is not the current price, such as a saving or a former price. */
+/**
+ * Whether the words around an amount show that it is not the current price but, for example, a saving or a former
+ * price.
+ */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
@@ -213,11 +214,11 @@ export const BADGE = whole(
   ].join('|'),
 );
 
-/** Matches a badge after the name: "Pro Most popular", "Team (recommended)". */
+/** Matches a badge after a name: "Pro Most popular", "Team (recommended)". */
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
 
-/** Matches billing terms, buttons and other text that is not a name. */
+/** Matches texts that are not names, such as billing terms and buttons. */
 export const NO_NAME = whole(
   [
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
@@ -228,16 +229,16 @@ export const NO_NAME = whole(
   ].join('|'),
 );
 
-/** Words before a number that is not the current price. */
+/** Matches words before an amount that is not the current price. */
 const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
-/** Words after a number that is not the current price. */
+/** Matches words after an amount that is not the current price. */
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
 /**
- * Matches a percentage change after a stock price, as in `ACME 67.72 USD (+1.4%)`. Plan prices never have one, because
- * plans state only reductions in percent.
+ * Matches a percentage change after a stock price, as in `ACME 67.72 USD (+1.4%)`. A plan's price is never followed by
+ * an increase in percent.
  */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
@@ -245,18 +246,18 @@ const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** In "From $999 or $83.25 per month", the word applies to both amounts. */
+/** In "From $999 or $83.25 per month", "from" applies to both amounts. */
 const OR = /^[\s,*]*(?:or|oder|ou|o)(?: (?:just|only))?\s$/iu;
 const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
-/** Words before an amount that is only the lowest price. In "down from $99", the amount is a former price. */
+/** Matches words before a minimum price. In "down from $99", the amount is a former price. */
 const LOWEST_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(?<!(?:down|up|reduced|switch(?:ed|ing)?|changed|apart) )${LOWEST}$`,
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
 /**
- * Words and signs after an amount that is only the lowest price. Only the terms of the price may follow `+`, because in
- * "$20+ GST" the sign adds something else.
+ * Matches words and signs after a minimum price. After `+`, only the price's terms may follow, because in "$20+ GST"
+ * the sign adds something else.
  */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;

@@ -10,41 +10,41 @@ import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
 export interface PlanPrice {
-  /** In the currency's main unit, such as dollars and not cents; 0 means free. */
+  /** In the currency's main unit (dollars, not cents). 0 means free. */
   amount: number;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
-  /** The sign as the page writes it, such as `$`. Empty for "Free". */
+  /** As spelled on the page, such as `$`. Empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** Billing period, if it differs from `period`. */
+  /** Set if the billing period differs from `period`. */
   billed: Period | null;
-  /** Number of decimals shown, also used for derived amounts. */
+  /** Number of decimals on the page. Derived amounts use it too. */
   decimals: number;
-  /** The words that make the amount only the lowest price, such as `From`. Null for a fixed price. */
+  /** The words that make the amount a minimum price, such as `From`. Null for a fixed price. */
   lowest: Span | null;
-  /** The heading of the price's column or row, if the plan has several prices in one table. */
+  /** The heading of the price's column or row. Set if the plan has several prices in one table. */
   heading?: string;
   at: Span;
 }
 
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'prose' | 'stated';
 
-/** The plan's `amount` is the amount of its first price. */
+/** A plan with its prices. `amount` is that of the first price. */
 export interface PricedPlan extends Plan {
-  /** 0 for the first plan of the page. */
+  /** 0 for the page's first plan. */
   position: number;
   from: PlanSource;
-  /** The tab or heading above the plan, or null. */
+  /** The tab or heading that the plan is under, or null. */
   group: string | null;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
-  /** All prices of the plan in its table, each with its heading, such as a season. Absent if there is only one. */
+  /** All of the plan's prices in its table, each with its heading, such as a season. Absent if there is only one. */
   headed?: PlanPrice[];
-  /** Features that a table marks as not included. */
+  /** Features that the plan does not include, according to a table. */
   without: string[];
-  /** The plan that this plan extends ("Everything in Pro"), in the page's words. */
+  /** The plan that this plan extends, as named on the page ("Everything in Pro"). */
   holds: string | null;
   places: { [feature: string]: Span };
   at: Span;
@@ -58,9 +58,9 @@ export interface PricingFacts {
     /** True if only a button mentions the trial. */ isButton: boolean;
     at: Span;
   } | null;
-  /** A promotion with an amount, in the page's own words. */
+  /** A promotion with an amount, quoted from the page. */
   discount: { text: string; at: Span } | null;
-  /** The yearly price as a multiple of the monthly price, if the page states the saving: "two months free" gives 10. */
+  /** How many monthly payments a prepaid year costs, if the page states the saving: "two months free" gives 10. */
   annual: { months: number; at: Span } | null;
 }
 
@@ -69,7 +69,7 @@ export interface PlanDraft {
   from: PlanSource;
   prices: PriceDraft[];
   headed?: PriceDraft[];
-  /** Whether "Contact sales" replaces the price. */
+  /** Whether the plan shows "Contact sales" instead of a price. */
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];

@@ -6,10 +6,10 @@ import { decimalsOf, periods, type PriceDraft, wayToPay } from './plan-prices.ts
 import { isOtherAmount, NO_NAME, type PriceMark } from './price-marks.ts';
 import type { PlanDraft } from './pricing-facts.ts';
 
-/** A price that a sentence states, with the words that name it. */
+/** A price stated in a sentence, with the name of what it is for. */
 interface Clause {
   name: Name;
-  /** Number of the clause's sentence. Clauses of one sentence share their terms. */
+  /** Index of the sentence. Clauses of one sentence share their terms. */
   sentence: number;
   prices: PriceDraft[];
   isOnRequest: boolean;
@@ -18,9 +18,12 @@ interface Clause {
 
 interface Name {
   text: string;
-  /** Offset in the text that was searched, and later in the view's text. */
+  /** Offset in the searched text at first, and later in the view's text. */
   start: number;
-  /** How the words name a plan: with a word such as "plan", by themselves, or only as "the subscription". */
+  /**
+   * What shows that the words name a plan: a word such as "plan", nothing but the name, or nothing but a word such as
+   * "the subscription".
+   */
   by: 'noun' | 'itself' | 'nothing';
 }
 
@@ -38,14 +41,14 @@ const MOST_PLANS = 20;
 const MOST_TIMES = 4;
 const MOST_LINES = 2_000;
 
-/** Turns words that are separated by `|` or a line break into alternatives of a pattern. */
+/** Builds a pattern of alternatives from words that are separated by `|` or line breaks. */
 const list = (words: string): string =>
   words
     .split(/\s*[|\n]\s*/u)
     .filter((word) => word !== '')
     .join('|');
 
-/** The same alternatives with a small or a capital first letter, for patterns that tell the two apart. */
+/** Lets each alternative begin with a small or a capital letter, for patterns that otherwise distinguish case. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -61,7 +64,7 @@ const NOUN = list(String.raw`plan|package|tier|subscription|membership|edition|l
   |paquete|tarifa|suscripción|abono|bono|cuota|licencia|membresía|modalidad
   |piano|abbonamento|pacchetto|formula|licenza|tariffa|pakket|lidmaatschap|bundel|licentie
   |plano|pacote|assinatura|version|versión|versione|versie`);
-/** Matches nouns that are not part of a name: "the Solo plan" is named "Solo". */
+/** Matches nouns that do not belong to the name: "the Solo plan" is named "Solo". */
 const EMPTY_NOUN = /^(?:plan|package|tier|subscription|edition|bundle|tarif|paket|pakket|version|versie)$/iu;
 
 const VERB =
@@ -72,14 +75,14 @@ const VERB =
   |costa|costano|è|è di|viene|parte|ammonta|è offert[oa]|è disponibile|paghi|si paga
   |kost|is er|begint|bedraagt|betaal je|betaalt u
   |custa|custam|sai|fica|você paga`);
-/** Words between a name or verb and its amount: "Growth, at $14" and "Midi für 7,90 €". */
+/** Matches words between a name or verb and the amount: "Growth, at $14" and "Midi für 7,90 €". */
 const LINK =
   list(String.raw`at|for|from|only|just|für|ab|nur|bei|à|à partir de|dès|pour|seulement|a|por|en|em|desde|solo|da|per|a partire da
   |voor|vanaf|slechts|a partir de`);
 const DET =
   list(String.raw`the|our|an?|each|every|der|die|das|den|dem|unser|unsere|unseren|unserem|ein|eine|einen|einem
   |le|la|les|notre|nos|un|une|el|los|las|nuestro|nuestra|una|il|lo|gli|i|het|de|een|ons|onze|o|os|as`);
-/** Definite articles. "The subscription" may be the only plan, unlike "a subscription". */
+/** Matches definite articles. "The subscription" may be the only plan, unlike "a subscription". */
 const DEFINITE = list(
   String.raw`the|our|der|die|das|unser|unsere|le|la|notre|el|nuestro|nuestra|il|het|de|ons|onze|o|a`,
 );
@@ -87,7 +90,9 @@ const LEAD =
   list(String.raw`with|on|in|for|under|mit|im|beim|bei|für|avec|pour|dans|sur|con|en|para|nel|nella|per|met|voor|bij|com
   |and|or|while|und|oder|sowie|et|ou|y|e|ed|o`);
 const CONJUNCTION = list(String.raw`and|or|und|oder|sowie|et|ou|y|e|ed|o|en|of|bzw\.`);
-/** Matches words that are never part of a name. Before a verb, they show that the sentence is about something else. */
+/**
+ * Matches words that are never part of a name. Before a verb, such a word shows that the sentence has another subject.
+ */
 const NO_NAME_WORD = new RegExp(
   String.raw`^(?:${DET}|${LEAD}|${NOUN}|${list(`who|which|that|whose|if|when|than|not|no|your|their|his|my|other|others|another|most|some|many|any
   |both|all|you|we|they|it|this|these|there|here|price|prices|pricing|of|to|from|unlike|instead
@@ -98,24 +103,24 @@ const NO_NAME_WORD = new RegExp(
   |wie|niet|uw|je|jij|wij|deze|dit|prijs|prijzen|van|alle`)})$`,
   'iu',
 );
-/** Matches words for a part of a plan that costs extra: "each additional user on the Team plan costs $12". */
+/** Matches words for extras that cost more: "each additional user on the Team plan costs $12". */
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-/** Matches words before the name of another company's plan: "Zendesk’s Team plan", "Zendesk, whose Team plan". */
+/** Matches words before another company's plan: "Zendesk’s Team plan", "Zendesk, whose Team plan". */
 const OF_OTHERS =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
 const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
-/** Matches things that companies charge for in addition to their plans. */
+/** Matches things that are charged for besides the plan. */
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches "Setup for the" and "Der Versand im" before the name of a plan. */
+/** Matches such things before a plan's name: "Setup for the", "Der Versand im". */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
 );
-/** Matches words after an amount that is a surcharge or a difference. */
+/** Matches words after an amount that make it a surcharge or a difference. */
 const ADDITION =
   /^[\s,(]*(?:extra|more|less|cheaper|on top|zusätzlich|mehr|weniger|günstiger|extra|de plus|de moins|en plus|en sus|supplémentaires?|más|menos|adicional(?:es)?|in più|in meno|aggiuntiv[oi]|meer|minder|a mais)(?!\p{L})/iu;
 
@@ -141,7 +146,7 @@ const CALLED = new RegExp(
   String.raw`(?:is called|is named|heißt|s[’']appelle|se llama|si chiama|heet|chama-se)\s${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})${QUOTE}$`,
   'u',
 );
-/** Matches a subject, followed by what the plan is or includes. */
+/** Matches a subject, and then what the plan is or includes. */
 const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
@@ -151,7 +156,7 @@ const DESCRIBED = new RegExp(
   String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
   'u',
 );
-/** Matches words before an amount that is followed by its name: "For £32 a week you get Essential". */
+/** Matches words before an amount whose name comes after it: "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
   'iu',
@@ -174,15 +179,15 @@ const SENTENCE_END =
   /(?<!(?:inkl|zzgl|exkl|incl|excl|ca|max|min|bzw|approx|env|no|nr|etc)\.)(?<=[.!?…]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\d€$£])/giu;
 const QUANTITY =
   /(?<![\p{L}\p{N}.,])(?<amount>\d{1,3}(?:[.,’ ]\d{3})*|unlimited|unbegrenzt viele|unbegrenzte|illimitée?s?|ilimitad[oa]s?|illimitat[ie]|onbeperkte?)\s(?<name>\p{L}[\p{L}-]{2,24})(?![\p{L}%])/giu;
-/** Matches words next to a number that is not a limit of a plan. */
+/** Matches words next to a number that does not limit a plan. */
 const NO_LIMIT =
   /(?<!\p{L})(?:trial|free|test\p{L}*|kostenlos\p{L}*|essai|gratuit\p{L}*|prueba|gratis|prova|proef\p{L}*|notice|minimum|at least|mindestens|kündigung\p{L}*|préavis|engagement|preaviso|discount|rabatt|save|sparen)(?!\p{L})/iu;
 const NO_LIMIT_NAME =
   /^(?:euros?|dollars?|pounds?|per|pro|par|por|and|und|et|y|e|en|or|oder|ou|percent|prozent|pour|january|january|times|mal|fois|veces|volte|keer)$/iu;
 
 /**
- * The plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". Names need a word such as
- * "plan", or several prices whose names are in the same position.
+ * Finds plans that sentences state, such as "The Solo plan costs £19 per month, Team £39". A name counts if it has a
+ * word such as "plan", or if several names with prices occur in the same position.
  */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
@@ -205,7 +210,7 @@ export function prosePlans(view: View, marks: readonly PriceMark[], title: strin
   return draftsOf(accepted(clauses, title));
 }
 
-/** The sentences of a line or of another text, with their offsets in the view's text. */
+/** Splits a line or another text into sentences, with offsets in the view's text. */
 export function sentencesOf(view: View, line: Sentence): Sentence[] {
   const sentences: Sentence[] = [];
   let start = line.start;
@@ -221,7 +226,7 @@ export function sentencesOf(view: View, line: Sentence): Sentence[] {
   return sentences;
 }
 
-/** The clauses of a sentence that contains amounts. */
+/** Reads the clauses of a sentence with amounts. */
 function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], number: number): Clause[] {
   const clauses: Clause[] = [];
   let from = sentence.start;
@@ -259,7 +264,7 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
     });
   }
   shareTerms(clauses);
-  // "Solo is free, Team costs £19 a month, Enterprise is on request."
+  // Other clauses may have no amount: "Solo is free, Team costs £19 a month, Enterprise is on request."
   const rest = [
     [sentence.start, marks[0]?.start ?? sentence.start],
     [Math.max(from, sentence.start), sentence.end],
@@ -284,7 +289,7 @@ function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
   };
 }
 
-/** Whether a second amount is the same plan's price for another period, as in "$39 a month, or $390 a year". */
+/** Whether a second amount is the price of the same plan for another period, as in "$39 a month, or $390 a year". */
 const isOtherWay = ({ prices }: Clause, price: PriceDraft): boolean =>
   (price.period !== null || price.billed !== null) &&
   prices.every((one) => one.period !== null && wayToPay(one) !== wayToPay(price));
@@ -305,7 +310,7 @@ function shareTerms(clauses: readonly Clause[]): void {
   for (let i = clauses.length - 2; i >= 0; i--) apply(clauses[i]!, clauses[i + 1]);
 }
 
-/** The clauses of a sentence that contains no amounts: "The Start plan is free", "das Paket Enterprise auf Anfrage". */
+/** Reads the clauses of a sentence without amounts: "The Start plan is free", "das Paket Enterprise auf Anfrage". */
 function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   const free = FREE_CLAUSE.exec(text);
   const found = free ?? REQUEST_CLAUSE.exec(text);
@@ -340,19 +345,21 @@ function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   ];
 }
 
-/** The name of the plan in the words before an amount, if a word such as "plan" shows that it is one. */
+/** Finds a plan's name before an amount. The name must come with a word such as "plan". */
 export function planBefore(before: string): string | null {
   const name = before.length > LONGEST_BEFORE ? null : nameBefore(before, false);
   return name?.by === 'noun' ? name.text : null;
 }
 
-/** The name before an amount, with or without a verb between them. `isFurther` allows "Team £39" after another plan. */
+/**
+ * Finds the name before an amount, even if no verb is between them. `isFurther` accepts "Team £39" after another plan.
+ */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const name = anyNameBefore(before, isFurther);
   return name === null || isOfSomethingElse(name, before) ? null : name;
 }
 
-/** Whether the words before a plan's name say that the price is for a part of the plan or for another company's plan. */
+/** Whether the words before a plan's name show that the price is for an extra or for another company's plan. */
 function isOfSomethingElse({ text, start }: Name, before: string): boolean {
   const lead = before.slice(0, start);
   const isPossessive = /^\S+(?:[’']s|s[’'])\s/u.test(text) && !AFTER_ARTICLE.test(lead);
@@ -378,8 +385,8 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
 }
 
 /**
- * The subject of a verb. In "The Surgery plan is for up to 6 dentists and costs £110", it is at the beginning, and in
- * "our smallest plan is called Moped and costs 19 €", before the conjunction.
+ * Finds the subject of a verb. In "The Surgery plan is for up to 6 dentists and costs £110", it comes first; in "our
+ * smallest plan is called Moped and costs 19 €", it comes before the conjunction.
  */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();
@@ -392,7 +399,10 @@ function subjectOf(before: string): Name | null {
   return subject === undefined ? null : (byNoun(subject, false) ?? byItself(subject));
 }
 
-/** The plan's name at the end of a text. Words between commas may follow it: "Comfort, with online payments,". */
+/**
+ * Finds a plan's name at the end of a text, possibly with a phrase in commas after it: "Comfort, with online
+ * payments,".
+ */
 function subjectIn(said: string, hasVerb: boolean): Name | null {
   const text = said.trimEnd();
   const whole = text.replace(/,$/u, '').trimEnd();
@@ -469,7 +479,7 @@ function nameBehind(behind: string): Name | null {
 const found = (text: string, start: number, by: Name['by']): Name | null =>
   text.length <= LONGEST_NAME && /\p{L}/u.test(text) ? { text, start, by } : null;
 
-/** Limits such as "10 websites" in the words after a price. */
+/** Finds limits such as "10 websites" after a price. */
 function limitsIn(text: string, offset: number): Feature[] {
   const features: Feature[] = [];
   for (const match of text.matchAll(QUANTITY)) {
@@ -482,12 +492,12 @@ function limitsIn(text: string, offset: number): Feature[] {
   return features;
 }
 
-/** The clauses that state plans, rather than other things with a price. */
+/** Keeps clauses about plans and drops those about other things with a price. */
 function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const isTimed = ({ prices: [price] }: Clause): boolean =>
     price !== undefined && price.amount > 0 && price.period !== null && price.period !== 'once';
   const named = clauses.filter(({ name }) => name.by === 'noun');
-  // A single amount without a period is the price of something else, such as a protection plan in a shop.
+  // A single amount without a period is the price of something else, such as a shop's protection plan.
   const nouns = named.filter(() => named.some(isTimed) || named.filter(isCharged).length > 1);
   const bare = clauses.filter((clause) => clause.name.by === 'itself' && isTimed(clause));
   const timesOfNouns = new Set(nouns.filter(isTimed).map(({ prices }) => prices[0]!.period));
@@ -502,7 +512,7 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // Deliveries and trials are free too, so a bare name must begin like the name of a priced plan.
+  // Deliveries and trials are free too, so the first word of a bare name must also begin a priced plan's name.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&
@@ -520,7 +530,7 @@ const isCharged = ({ prices: [price] }: Clause): boolean => (price?.amount ?? 0)
 const isUnpriced = ({ prices: [price] }: Clause): boolean => price === undefined || price.amount === 0;
 const firstOf = ({ text }: Name): string => text.split(' ')[0]!.toLowerCase();
 
-/** A plan may occur several times, for example with a price for each period. `mergePlans` joins its drafts. */
+/** One plan may give several drafts, for example one per billing period. `mergePlans` joins them. */
 function draftsOf(clauses: readonly Clause[]): PlanDraft[] {
   const times = new Map<string, number>();
   return clauses.flatMap(({ name: { text, start }, prices, isOnRequest, features }): PlanDraft[] => {

@@ -18,8 +18,8 @@ import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
 /**
- * The plans of a pricing page, and the terms for all plans. Null if no plan can be read, or if the page is not a
- * pricing page and its prices do not recur.
+ * Reads a page's plans and the terms for all plans. Returns null if no plan can be read, or if the prices do not recur
+ * and the page is not a pricing page.
  */
 export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
@@ -36,8 +36,8 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
 }
 
 /**
- * Reads cards, or else tables, or else sentences, or else a single plan. A table below cards only adds details to the
- * plans in the cards.
+ * Reads plans from cards or, failing that, from tables, sentences or a single price. A table below cards only adds
+ * details to their plans.
  */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
@@ -47,7 +47,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tabs = tabLabels(page.document);
   const found = findGroups(view, loose);
   const groups = withLoneCards(view, chooseGroups(view, found), found, loose);
-  // Cards in rows look like tables, so grids of boxes that overlap with cards are left out.
+  // Rows of cards look like tables, so grids of boxes that overlap with cards are left out.
   const apart = grids.filter(
     ({ root, isTable }) =>
       isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
@@ -56,7 +56,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // A table may serve only as a layout.
+  // The table may only be a layout for cards.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
@@ -86,7 +86,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
 
 const LEAST_REPEATED = 2;
 
-/** The plans whose prices are only in a table, if the table repeats the plans of the cards. */
+/** Finds plans whose prices are only in a table. The table must repeat the plans in the cards. */
 function plansBeside(drafts: readonly PlanDraft[], known: ReadonlySet<string>): PlanDraft[] {
   const isKnown = ({ name }: PlanDraft): boolean => known.has(foldedName(name.text));
   const others = drafts.filter((draft) => !isKnown(draft) && draft.prices.length > 0);
@@ -99,7 +99,7 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-/** Matches a length of time, such as `2,5 uur`. Without a price, it says how long an offer lasts and names no plan. */
+/** Matches a length of time, such as `2,5 uur`. Without a price, it is the length of an offer and not a plan's name. */
 const LASTING =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
@@ -129,7 +129,7 @@ function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The meaning of ambiguous currency signs, by language and URL. */
+/** What ambiguous currency signs mean, by language and host. */
 const BY_PLACE: readonly (readonly [RegExp, string])[] = [
   [/^sv|\.se$/, 'SEK'],
   [/^(?:nb|nn|no)(?:-|$)|\.no$/, 'NOK'],
@@ -150,8 +150,8 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The page's currency from structured data, or else from its language and URL. Without other hints, `$` means US
- * dollars.
+ * Reads the page's currency from structured data or, failing that, from its language and host. Without other hints, `$`
+ * means US dollars.
  */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
@@ -162,7 +162,7 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
   return { currency: only ?? currency, dollar };
 }
 
-/** What ambiguous currency signs mean on a page in this language at this address. */
+/** What ambiguous currency signs mean on a page in this language and on this host. */
 export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>
@@ -173,22 +173,22 @@ export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' 
 const PRICING =
   /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|abonnement|abbonament|membership|mitgliedschaft|lidmaatschap|tarie[fv]|listino|suscripci|\bprix\b|preços?\b|\bplanos\b|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
 
-/** Matches addresses of articles and comparisons, whose sentences state other companies' prices. */
+/** Matches addresses of articles and comparisons, which state other companies' prices. */
 const ABOUT_OTHERS =
   /[/_-](?:blog|news|articles?|posts?|guides?|magazin\p{L}*|aktuelles|actualites|noticias|stories|reviews?|compar\p{L}*|vergleich\p{L}*|alternativ\p{L}*|vs|versus)(?:[/_.-]|$)/iu;
 
 const MOST_HEADINGS = 3;
 
-/** Whether the URL, title or main heading says that this is a pricing page. */
+/** Whether the URL, the title or the main heading suggests a pricing page. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // Some pages mark every heading as a main heading.
+  // Some pages mark all headings as main headings.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Whether the prices recur, as the prices of plans do. Many other pages have prices too. */
+/** Whether the prices recur, as those of plans do. Many other pages also have prices. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -198,10 +198,10 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** Maximum amount of a single price without a period. A larger amount is not a price of a plan. */
+/** Maximum amount of a single price without a period. A plan's price is not higher. */
 const HIGHEST_OF_ONE = 100_000;
 
-/** The page's only plan: a single price with a heading in the box around it, or else above the box. */
+/** Reads the page's only plan: a single price with a heading in or above its box. */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
   const timed = amounts.filter(({ terms }) => (terms?.period ?? null) !== null);
@@ -220,7 +220,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Prices in several boxes below one heading belong to different items.
+  // Prices in several boxes below one heading are for different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];

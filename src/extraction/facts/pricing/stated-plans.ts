@@ -16,8 +16,8 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * The plans of a page without visible prices, from embedded state or else JSON-LD offers. Prices are added to the
- * page's text.
+ * Reads plans from embedded state or, failing that, from JSON-LD offers, on a page without visible prices. Adds the
+ * prices to the page's text.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
@@ -105,7 +105,7 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text, isLowest };
 }
 
-/** Schema.org requires plain decimals, but many pages use the displayed price. */
+/** Schema.org requires plain decimals, but many pages use the price as displayed. */
 const amountOf = (said: string, currency: string | null): number | null =>
   /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 
@@ -157,7 +157,7 @@ const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
 
-/** Plans in embedded state: a list whose entries all have a name and a price. */
+/** Reads plans from embedded state: a list in which every entry has a name and a price. */
 function embeddedPlans(page: Document): StatedPlan[] {
   let best: StatedPlan[] = [];
   walk(page, {
@@ -245,7 +245,7 @@ function planOf(node: Node, currency: string | null): StatedPlan | null {
   return { name: name.trim(), prices, isOnRequest, features: featuresIn(node) };
 }
 
-/** The unit and period in text such as `user/month`. */
+/** Reads the unit and period from a text such as `user/month`. */
 function unitAndPeriod(
   unit: string | null,
   period: Period | null,

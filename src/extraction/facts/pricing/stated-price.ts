@@ -3,17 +3,17 @@ import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 export interface StatedPrice {
-  /** In the currency's main unit, such as dollars and not cents. Null if the field contains no number. */
+  /** In the currency's main unit (dollars, not cents). Null if the field has no number. */
   amount: number | null;
-  /** ISO 4217 code. Null if unknown. */
+  /** ISO 4217 code, or null if unknown. */
   currency: string | null;
-  /** The sign in the field or next to it, or null. */
+  /** The currency sign in or next to the field, or null. */
   sign: string | null;
 }
 
 /**
- * Local abbreviations of currencies. In running text, they have other meanings. `-` means that several currencies share
- * the abbreviation, and `*` marks a currency with three decimals.
+ * Local abbreviations of currencies, which mean other things in running text. `-` marks an abbreviation for several
+ * currencies, and `*` a currency with three decimals.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -31,13 +31,12 @@ const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Matches cents that the markup separates, as in `8. 94`. */
+/** Matches cents that the markup separates from the amount, as in `8. 94`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
 /**
- * The price in a price field, where a number needs no sign. `beside` is text next to the field that may contain the
- * sign.
+ * Reads a price field, in which a number needs no sign. `beside` is text next to the field that may contain the sign.
  */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
@@ -59,7 +58,7 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** Whether the amount is the first number in the field. */
+/** Whether the amount is the field's first number. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;

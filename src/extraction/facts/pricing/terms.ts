@@ -3,9 +3,9 @@ import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } fr
 
 export interface Terms {
   period: Period | null;
-  /** For example `user` or `1000 events`. */
+  /** Such as `user` or `1000 events`. */
   unit: string | null;
-  /** A separate billing period: `$10 per month, billed annually`. */
+  /** Set if billing has a different period: `$10 per month, billed annually`. */
   billed: Period | null;
   /** Offset after the last term. */
   end: number;
@@ -17,15 +17,15 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** Words that need no "per" after an amount. */
+/** Words that may follow an amount without "per". */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque', 'la', 'le', 'il']);
 const MOST_BETWEEN = 6;
 
 /**
- * The terms after an amount, such as "per user/month, billed annually". Reading stops at the first word that cannot
- * belong to the terms, at the end of the sentence, or at the next amount. In "$588 billed yearly", only `billed` is
- * set, because the text does not state a period.
+ * Reads the terms after an amount, such as "per user/month, billed annually". Stops at the first word that cannot be a
+ * term, at the end of the sentence, or at the next amount. In "$588 billed yearly", only `billed` is set, because no
+ * period is stated.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -41,7 +41,7 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** Reads "billed annually" or "with an annual plan". Returns the number of words read. */
+/** Reads words such as "billed annually" or "with an annual plan". Returns how many words it read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -65,7 +65,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   return 0;
 
-  /** Whether "once" is followed by a period, as in "once a year". */
+  /** Whether a period follows "once", as in "once a year". */
   function isRepeated(index: number): boolean {
     return [1, 2].some((step) => PERIOD_NOUNS.has(words[index + step]?.text ?? ''));
   }
@@ -79,7 +79,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads "per month" or "/user/mo". Returns the number of words read. */
+/** Reads words such as "per month" or "/user/mo". Returns how many words it read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -123,7 +123,10 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** Whether the word is an unlisted unit, as in "per workflow", unlike "/ Get started" or the plan "Pro". */
+/**
+ * Whether the word is a unit that is not in `UNITS`, as in "per workflow". In "/ Get started" and in the plan name
+ * "Pro", there is no unit.
+ */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -138,7 +141,9 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** Whether the word is an unlisted German noun followed by a period, as in "pro Behandler und Monat". */
+/**
+ * Whether the word is a German noun that is not in `UNITS` and has a period after it, as in "pro Behandler und Monat".
+ */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (
@@ -161,7 +166,7 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * Reads "monthly" or "one time". If another word follows, the term counts only if it comes directly after the price: in
+ * Reads words such as "monthly" or "one time". If another word follows, the term must come directly after the price: in
  * "$49 with daily backups", "daily" is not a term.
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
@@ -180,22 +185,22 @@ const isKnown = ({ text }: Word): boolean =>
   BETWEEN.has(text) || PER.has(text) || BILLED.has(text) || text === 'or' || text === 'oder';
 
 interface Word {
-  /** The word in lower case, or the number as a decimal. */
+  /** A word in lower case, or a number as a decimal. */
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
-  /** True at the start of a line. */
+  /** Whether the word starts a line. */
   isNewLine: boolean;
   isGlued: boolean;
   end: number;
 }
 
-/** Maximum number of characters read, because terms are near the amount. */
+/** In characters. Terms are near the amount. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
-/** The words up to the sentence's end or the next amount. */
+/** Returns the words up to the end of the sentence or the next amount. */
 function wordsAt(text: string, from: number): Word[] {
   const near = text.slice(from, from + WINDOW);
   const plain = plainDigits(near);
@@ -257,7 +262,7 @@ const PERIOD_ADVERBS = words<Period>({
   once: 'once one-time onetime one-off einmalig unique único único lifetime',
 });
 
-/** Units with the names under which they are stored. */
+/** Maps the names of units to the names that are stored. */
 const UNITS = words<string>({
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
@@ -307,9 +312,9 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
-/** Words that may precede a unit or a period. */
+/** Words that may come before a unit or period. */
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
-/** Words after which even a word outside `UNITS` can be a unit. */
+/** Words after which a word that is not in `UNITS` may be a unit. */
 const SURE_PER = set('/ per pro je par por');
 /** Words that are not units, even after a word in `SURE_PER`. */
 const NO_UNITS = set(
@@ -324,7 +329,7 @@ const BILLED =
   set(`billed bill billing charged invoiced paid pay paying payable payment prepaid abgerechnet abrechnung berechnet
     zahlung zahlbar bezahlt zahlweise abgebucht facturé facturée facturés facturées facturation payé payable paiement
     facturado facturada facturados facturadas facturación pagado pagada pago pagos cobrado fatturato fatturazione`);
-/** After "annual", these words mean that the plan is billed annually. */
+/** Words that mean annual billing when they follow "annual". */
 const CONTRACTS =
   set(`plan subscription commitment contract term abo vertrag laufzeit vertragslaufzeit abonnement engagement contrat
     suscripción contrato`);
@@ -333,7 +338,7 @@ const BILLED_NOUNS = words<Period>({
   year: 'jahresabrechnung jahreszahlung jahresabo jahresvertrag',
 });
 
-/** Words without a meaning of their own that may come between two terms. */
+/** Filler words that may come between two terms. */
 const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);

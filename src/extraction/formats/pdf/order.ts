@@ -8,15 +8,15 @@ export interface Line {
   size: number;
 }
 
-/** The lines of one column, or lines that extend across all columns. */
+/** The lines of one column, or lines across all columns. */
 export type Region = Line[];
 
-/** Minimum number of lines in a column. The cells of a table have fewer lines. */
+/** Minimum number of lines in a column. Table cells have fewer. */
 const LEAST_LINES = 2;
 
 /**
- * Sorts a page into reading order, column by column. The rows of a table look like lines of columns, but they are drawn
- * alternately on the left and on the right, and their cells rarely fill the width.
+ * Sorts a page into reading order, column by column. Table rows look like lines in two columns, but are drawn left and
+ * right in turn, and their cells rarely fill the width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -89,8 +89,8 @@ function leftEdges(segments: readonly Segment[]): number[] {
 }
 
 /**
- * Divides a page from top to bottom into parts with two columns, left and right of `edge`, and parts that span the page
- * because their segments cross the gap.
+ * Divides a page, from top to bottom, into parts that have columns left and right of `edge`, and parts whose segments
+ * cross the gap.
  */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];
@@ -140,11 +140,11 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Whether most lines fill the width, unlike table cells. */
+/** Whether most lines fill the width. Table cells do not. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));
-  // Web addresses cannot be broken, so a few lines may be wider.
+  // A few lines may be wider, because web addresses cannot be broken.
   const right = lines.map((line) => line.right).sort((a, b) => a - b)[Math.floor(lines.length * 0.8)]!;
   const full = lines.filter((line) => line.right - left > 0.8 * (right - left));
   const letters = lines.reduce(

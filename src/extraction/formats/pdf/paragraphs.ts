@@ -46,7 +46,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** Bullets, including private code points of symbol fonts. */
+/** Matches bullets, including private code points of symbol fonts. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -95,18 +95,18 @@ function howToJoin(
   return /[.!?:;。！？]["”’»)\]]*$/u.test(open.text) ? 'apart' : 'line';
 }
 
-/** Whether a sentence continues from one text to the other. */
+/** Whether a sentence in the first text continues in the other. */
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
-/** Whether the next word would have fitted on the line. */
+/** Whether the next line's first word would have fitted on this line. */
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // A letter is about half as wide as it is high. Ragged text varies by two spaces.
+  // A letter is about half as wide as it is high. The ends of unjustified lines vary by about two spaces.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
-/** Whether indentation starts a paragraph: a first-line indent, or a line after a hanging indent. */
+/** Whether indentation starts a paragraph: either a first-line indent, or the end of a hanging indent. */
 function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: number): boolean {
   const last = lines.at(-1)!;
   const shift = line.x - last.x;
@@ -116,7 +116,7 @@ function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: 
 
 const textOfLine = ({ segments }: Line): string => withoutLeaders(segments.map(({ text }) => text).join(' '));
 
-/** Matches a line of a table of contents. */
+/** Matches a line in a table of contents. */
 const LEADS_TO_PAGE = /…\s+\w{1,5}$/;
 
 const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
@@ -150,13 +150,13 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of filled cells. Scattered words do not form a table. */
+/** Minimum share of cells with text. Scattered words do not form a table. */
 const FILLED = 0.6;
 /** Maximum gap between rows, in letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
-/** A region's lines and tables. In a table, segments form columns. */
+/** Splits a region into lines and tables. In a table, segments form columns. */
 function findTables(region: Region): (Line | Table)[] {
   const found: (Line | Table)[] = [];
   let at = 0;
@@ -234,12 +234,12 @@ export interface PageText {
   height: number;
 }
 
-/** Headers and footers are within this share of the page height, and take at most this number of lines. */
+/** Headers and footers are within this share of the page height from an edge, and have at most `MOST_LINES` lines. */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
 /**
- * Minimum share of the pages on which a header or footer must be repeated. It is below one half, because left and right
- * pages often have different headers.
+ * Minimum share of pages that repeat a header or footer. It is below one half, because left and right pages often have
+ * different headers.
  */
 const REPEATS = 0.4;
 
@@ -276,8 +276,7 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // Two pages are enough for a page number to count as repeated, because the first pages of chapters often have a
-  // different layout.
+  // The first pages of chapters often have another layout, so a page number counts as repeated on only two pages.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -298,12 +297,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** The text of a line with `#` in place of its page number, which may be Roman. */
+/** The line's text with `#` instead of its page number, which may be Roman. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** The line's height on the page in steps of four points, because headers shift slightly between pages. */
+/** The line's height on the page, in steps of four points, because headers shift slightly between pages. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

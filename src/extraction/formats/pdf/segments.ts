@@ -2,12 +2,12 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** Text on one line without a gap. Positions are in points from the top left of the upright page. */
+/** Text on one line without a wide gap. Positions are in points from the top left of the upright page. */
 export interface Segment {
   text: string;
   x: number;
   right: number;
-  /** Distance from the top of the page to the line's baseline. */
+  /** Distance of the baseline from the top of the page. */
   baseline: number;
   /** Letter size in points. */
   size: number;
@@ -17,12 +17,12 @@ export interface Segment {
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** Rotation of the text, in clockwise quarter turns. */
+  /** In clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
 
-/** Minimum gap between segments, in letter heights. Wider gaps separate columns or cells. */
+/** Minimum gap between segments, in letter heights. A wider gap separates columns or cells. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -74,8 +74,7 @@ function multiply(m: number[], n: number[]): Matrix {
 }
 
 /**
- * Rotates a page so that most letters are upright. Letters with a different orientation, such as those of a stamp, are
- * dropped.
+ * Rotates a page so that most letters are upright. Drops letters with another orientation, such as those of a stamp.
  */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
@@ -136,10 +135,10 @@ const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
-/** First parts of compounds that are always hyphenated. */
+/** First parts of compounds that always have a hyphen. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins two lines, and the halves of a hyphenated word. */
+/** Joins two lines. If a word is hyphenated at the line break, joins its halves. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -152,7 +151,7 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // The hyphen is kept if both halves also occur as words, as in `cost-effective`.
+  // Keeps the hyphen if both halves are also words in the document, as in `cost-effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
@@ -162,17 +161,17 @@ export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…
 export interface TypeSetting {
   /** Line spacing as a multiple of the letter size. */
   leading: number;
-  /** The level of a heading with letters of this size. Null for the size of body text and smaller sizes. */
+  /** The level of a heading in letters of this size. Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
-  /** Words of the document, in lower case. They show whether the hyphen at the end of a line belongs to a compound. */
+  /** The document's words, in lower case. They show whether a hyphen at a line break belongs to a compound. */
   words: ReadonlySet<string>;
 }
 
-/** The letters of a heading are larger than those of body text by at least this factor. */
+/** Minimum factor by which a heading's letters are larger than those of body text. */
 const LARGER = 1.15;
-/** Maximum share of a document's text that may have the letter size of a heading. */
+/** Maximum share of a document's text that may have a heading's letter size. */
 const MOST_OF_TEXT = 0.2;
-/** Sizes that differ by a smaller factor than this count as the same size. */
+/** Sizes that differ by less than this factor count as equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -225,14 +224,14 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only after a line that fills the width is it certain that the next line continues the text.
+      // Only if a line fills the width does the next line certainly continue its text.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
     }
   }
   found.sort((a, b) => a - b);
-  // A low percentile excludes gaps between paragraphs.
+  // A low percentile ignores gaps between paragraphs.
   return found[Math.floor(found.length * 0.4)] ?? USUAL_LEADING;
 }
 
@@ -240,7 +239,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // A line's first and last word may be halves of hyphenated words.
+      // The first and last word of a line may be parts of hyphenated words.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }
