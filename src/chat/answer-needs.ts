@@ -26,9 +26,15 @@ const COUNT = word(
   String.raw`how many|wie ?viele|combien d(?:e (?!temps)|['’])\p{L}+|cuánt[oa]s|quant[ie]|сколько человек`,
 );
 const MEASURE = word(
-  'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)',
+  'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)|hoe (?:lang|snel|vaak)|combien de temps|cuánto (?:tiempo|dura|tarda)|quanto (?:tempo|dura)',
 );
 const HOW_MUCH = word('how much');
+/** Matches questions about how soon something happens. */
+export const HOW_FAST =
+  /^(?:how (?:fast|quick(?:ly)?|soon)|wie schnell|hoe snel|en combien de temps|in quanto tempo)(?!\p{L})/iu;
+/** Matches questions about a duration or a length. */
+export const HOW_LONG =
+  /^(?:how (?:long|fast|quick(?:ly)?|soon)|wie (?:lange?|schnell)|(?:en )?combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura|tarda)|hoe (?:lang|snel)|(?:in )?quanto (?:tempo|dura))(?!\p{L})/iu;
 const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly AnswerKind[]> = {
   money: ['price'],
   number: ['number'],
@@ -42,7 +48,7 @@ const IN_WORDS = {
     String.raw`unlimited|no limit|there (?:is|are|was|were) no|both|dozens?|hundreds|thousands|millions|several|none|unbegrenzt\p{L}*`,
   ),
   measure: word(
-    String.raw`unlimited|no limit|forever|until|as long as|always|never|rarely|the same|every|each|once|right away|soon|long|lifelong|duration|any ?time|at any|real[- ]time|instant\p{L}*|immediate\p{L}*|overnight|when|while|whenever|during|throughout|till|before|after|since|without notice|promptly|quickly|regular\p{L}*|frequent\p{L}*|continuous\p{L}*|permanent\p{L}*|indefinite\p{L}*|(?:second|minute|hour|day|night|week|month|year|decade)s|(?:a|an|half an?|a few|several|many) (?:second|minute|hour|day|night|afternoon|morning|week|month|year|decade|century|lifetime)s?|sofort|immer|nie|jede[nrs]?|bis`,
+    String.raw`unlimited|no limit|forever|until|as long as|always|never|rarely|the same|every|each|once|right away|soon|long|lifelong|duration|any ?time|at any|real[- ]time|instant\p{L}*|immediate\p{L}*|overnight|when|while|whenever|during|throughout|till|before|after|since|without notice|promptly|quickly|(?:same|next|one|two|three) (?:working |business )?days?|regular\p{L}*|frequent\p{L}*|continuous\p{L}*|permanent\p{L}*|indefinite\p{L}*|(?:second|minute|hour|day|night|week|month|year|decade)s|(?:a|an|half an?|a few|several|many) (?:second|minute|hour|day|night|afternoon|morning|week|month|year|decade|century|lifetime)s?|sofort|immer|nie|jede[nrs]?|bis`,
   ),
   amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
 };

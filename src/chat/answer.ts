@@ -33,12 +33,13 @@ import { asksForDiscontent, discontentIn } from './discontent.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
+import { withToldRows } from './told-rows.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
 import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
-import { HOW_LONG } from './watched-search.ts';
+import { HOW_LONG } from './answer-needs.ts';
 import {
   nameOf,
   watchedAnswer,
@@ -463,14 +464,15 @@ export function createChat({
     const ofUs = lookups.find((lookup) => 'overview' in lookup && !lookup.isOfItems) as
       | OverviewLookup
       | undefined;
-    if (ofUs !== undefined && isYesOrNo(message, { isList: false })) {
-      const quoted = await ownStatementOf(request, message, ofUs.overview);
+    const isOfRivals = lookups.some((lookup) => 'watched' in lookup);
+    const isStated = ofUs !== undefined && isYesOrNo(message, { isList: false });
+    if (isStated || (HOW_LONG.test(message.trim()) && !isOfRivals)) {
+      const quoted = await ownStatementOf(request, message, ofUs?.overview ?? []);
       const quotes =
         quoted === null ? [] : [{ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }];
       if (quotes.length > 0) return { passages: [], ages: undefined, query: message, quotes };
     }
-    const isOfCompetitors = lookups.some((lookup) => 'watched' in lookup);
-    const reason = isOfCompetitors ? ('competitorsSilent' as const) : ('nothingFound' as const);
+    const reason = isOfRivals ? ('competitorsSilent' as const) : ('nothingFound' as const);
     return { reason, language, searched };
   }
 
@@ -536,7 +538,12 @@ export function createChat({
     const chunksOf = ({ pieces }: CitedSentence): string[] =>
       pieces.flatMap((piece) => piece.quoted.map(({ passage }) => passage.chunkId));
     const quotable = await stillQuotable(workspaceId, [...new Set(sentences.flatMap(chunksOf))]);
-    const final = sentences.filter((sentence) => chunksOf(sentence).every((id) => quotable.has(id)));
+    const final = sentences
+      .filter((sentence) => chunksOf(sentence).every((id) => quotable.has(id)))
+      .map(({ lead, pieces }) => ({
+        lead,
+        pieces: pieces.map((piece) => ({ ...piece, text: withToldRows(piece.text) })),
+      }));
     yield* final;
     return { final, reason: 'withdrawn' };
   }

@@ -3,7 +3,7 @@ import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isQuiet } from '../grounding/sentences.ts';
 import { contentWords, type Described, describeSentences } from './answer-features.ts';
 import { askedKinds } from './answer-kinds.ts';
-import { hasItem, needsOf } from './answer-needs.ts';
+import { hasItem, HOW_LONG, needsOf } from './answer-needs.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered, isForm, wordsBeside } from './concepts.ts';
 import { withSameWords } from './same-words.ts';
@@ -49,9 +49,17 @@ const RARELY_TOLD = new Set(
  */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
-  const telling = words.filter((word) => !RARELY_TOLD.has(word));
+  const isOfSpeed = HOW_LONG.test(question.trim());
+  const telling = words.filter((word) => !RARELY_TOLD.has(word) && !(isOfSpeed && OF_SPEED.has(word)));
   return telling.length > 0 ? telling : words;
 }
+
+/** Words that ask how long something takes. Answers such as "within a day" lack them. */
+const OF_SPEED = new Set(
+  'fast quick quickly soon come comes arrive arrives schnell kommt kommen snel komt komen vite rapidement venez intervenez rápido vienen tardan presto venite'.split(
+    ' ',
+  ),
+);
 
 /** Adds the translations that `concepts.ts` knows, to find passages in other languages than the question's. */
 export const queryInAllLanguages = (question: string): string =>

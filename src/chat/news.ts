@@ -11,6 +11,8 @@ export interface NewsQuestion {
   days: number;
   /** Set if the question asks whether prices rose or fell. */
   direction?: 'up' | 'down';
+  /** Set if the question asks whether somebody acquired the competitor. */
+  isSold?: boolean;
 }
 
 /** A change at a competitor that a check has found. */
@@ -48,12 +50,22 @@ const ANYTHING = pattern(
 /** Matches questions about a takeover, a merger, funding or a closure. */
 const COMPANY = pattern(
   word(
-    'acquired|bought (?:by|out|up)|taken over|took over|takeover|merged|(?:made|making|any|an) acquisitions?|sold to|(?:raised|received|got) (?:money|funding|capital)|closed down|gone out of business|went bankrupt|filed for insolvency',
+    'acquired|(?:did|has) [^?]{1,60} (?:acquire|buy|take over|bought) (?:any(?:one|body|thing)?|some(?:one|body)|another|a (?:company|rival|competitor))|bought (?:by|out|up)|taken over|took over|takeover|merged|(?:made|making|any|an) acquisitions?|sold to|(?:raised|received|got) (?:money|funding|capital)|closed down|gone out of business|went bankrupt|filed for insolvency',
   ),
   word(
     'übernommen|aufgekauft|gekauft worden|übernahme|fusioniert|insolvenz angemeldet|racheté\\p{L}*|rachat|acquis par|fusionné|adquirid[oa]|comprad[oa] por|fusionad[oa]|overgenomen|overname|gefuseerd|acquisit[oa]|acquisizioni?',
   ),
 );
+
+/** Matches questions whether a company was acquired, and not whether it acquired another one. */
+const SOLD = pattern(
+  word(
+    '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|sold|taken over)|sold to|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft|verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} (?:overgenomen|verkocht)|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
+  ),
+);
+/** Matches what follows the name of a company that acquires another one. */
+const ACQUIRES =
+  /^\s+(?:(?:has|have|hat|heeft|ha|a)\s)?(?:(?:just|now|jetzt|nun|nu|ora)\s)?(?:acquires?|acquired(?!\s+by)|buys|bought|takes over|took over|übernimmt|kauft|(?:\p{L}+\s){0,6}übernommen|rachète|racheté|acquiert|adquiere|adquirido|compra|(?:neemt|nam)\s.{1,80}\sover|koopt|(?:\p{L}+\s){0,6}overgenomen|acquisisce|acquisito|rileva)(?!\p{L})/iu;
 
 /** Matches questions about what is possible and how to do something. */
 const HOW_TO =
@@ -160,7 +172,9 @@ export function newsQuestionOf(question: string): NewsQuestion | null {
   const text = question.trim();
   const named = PERIODS.find((one) => one.pattern.test(text))?.days;
   if (ANYTHING.test(text)) return { topics: null, days: named ?? MONTH };
-  if (COMPANY.test(text)) return { topics: new Set(['company']), days: named ?? YEAR };
+  const isSold = SOLD.test(text);
+  if (isSold || COMPANY.test(text))
+    return { topics: new Set(['company']), days: named ?? YEAR, ...(isSold ? { isSold } : {}) };
   if (HOW_TO.test(text)) return null;
   const isChange = new RegExp(word(CHANGED), 'iu').test(text);
   const changed = isChange
@@ -192,13 +206,19 @@ const DAY_MS = 86_400_000;
 
 export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
+/** Whether the change is that the competitor itself acquires another company. */
+function isAcquirer({ title, competitorName }: News): boolean {
+  const at = title.indexOf(competitorName);
+  return at !== -1 && ACQUIRES.test(title.slice(at + competitorName.length));
+}
+
 /**
  * Lists the changes that the question asks for, most relevant first. Each line has the title of the change, the address
  * of the page and the date of the check. If the question asks about price rises or cuts and there are none, the answer
- * says so before it lists other changes. Returns null if there are no changes.
+ * says so before it lists other changes. The same holds for a sale of the competitor. Returns null if there are no changes.
  */
 export function newsAnswer(
-  { topics, direction, days }: NewsQuestion,
+  { topics, direction, isSold = false, days }: NewsQuestion,
   news: readonly News[],
 ): { answer: string; watched: WatchedQuote[] } | null {
   const sorted = news
@@ -207,8 +227,10 @@ export function newsAnswer(
     .toSorted((a, b) => byRelevance({ ...a, severity: a.one.severity }, { ...b, severity: b.one.severity }))
     .map(({ one }) => one);
   if (sorted.length === 0) return null;
-  const asked = sorted.filter(({ deltaPct }) =>
-    direction === undefined ? true : deltaPct !== null && deltaPct > 0 === (direction === 'up'),
+  const asked = sorted.filter(
+    (one) =>
+      !(isSold && isAcquirer(one)) &&
+      (direction === undefined || (one.deltaPct !== null && one.deltaPct > 0 === (direction === 'up'))),
   );
   const isNone = asked.length === 0;
   const wanted = isNone ? sorted : asked;
@@ -218,7 +240,7 @@ export function newsAnswer(
     answer: [
       ...(isNone
         ? [
-            `No price ${direction === 'up' ? 'rise' : 'cut'} was found in the last ${days} days. Other changes:`,
+            `No ${isSold ? 'sale of the company' : direction === 'up' ? 'price rise' : 'price cut'} was found in the last ${days} days. Other changes:`,
           ]
         : []),
       ...shown.map(

@@ -4,7 +4,8 @@ import type { CitedSentence } from './conversation.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { isSameQuestion } from './same-question.ts';
 import type { WatchedPage } from './watched-answer.ts';
-import { HOW_LONG, statementsAbout, statementsIn } from './watched-search.ts';
+import { HOW_LONG } from './answer-needs.ts';
+import { statementsAbout, statementsIn } from './watched-search.ts';
 
 /**
  * Finds the statement in our passages that has all words of a question or claim, in any of the languages. If the

@@ -88,11 +88,11 @@ const UNITS: readonly [pattern: string, letter: string, factor: number][] = [
   ['years?|jahre?n?|ans?|années?|años?|jaar|jaren|ann[oi]', 'm', 12],
   ['months?|monate?n?|mois|mes(?:es?|i)?|maand(?:en)?', 'm', 1],
   ['weeks?|wochen?|semaines?|semanas?|weken|settiman[ae]', 'd', 7],
-  ['days?|tage?n?|jours?|días?|dag(?:en)?|giorn[oi]', 'd', 1],
+  ['days?|(?:werk|arbeits)?tage?n?|jours?|días?|(?:werk)?dag(?:en)?|giorn[oi]', 'd', 1],
   ['hours?|stunden?|heures?|horas?|uur|uren|or[ae]', 'h', 1],
 ];
 const DURATION = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(\p{N}{1,4}|${[...NUMBERS.keys()].join('|')})[\s-](?:(?:full|whole|volle|ganze)\s)?(?:${UNITS.map(([unit]) => `(${unit})`).join('|')})(?!\p{L})`,
+  String.raw`(?<![\p{L}\p{N}.,])(\p{N}{1,4}|${[...NUMBERS.keys()].join('|')})[\s-](?:(?:full|whole|working|business|volle|ganze)\s)?(?:${UNITS.map(([unit]) => `(${unit})`).join('|')})(?!\p{L})`,
   'giu',
 );
 
@@ -139,6 +139,17 @@ export function spellingsOf(word: string): string[] | null {
       ...[...NUMBERS].flatMap(([spelling, one]) => (one === number ? [spelling] : [])),
     ]);
 }
+
+const DEADLINE = new RegExp(
+  String.raw`(?<!\p{L})(?:within|in|under|less than|after|takes?|innerhalb(?: von)?|binnen|in|unter|nach|dauert|sous|en(?: moins de)?|dans(?: les)?|après|entro|in|dopo|dentro de|en(?: menos de)?|tras|na)\s+(?:(?:the|about|around|only|den|etwa|nur|environ|le|unos|circa|slechts)\s+){0,2}${DURATION.source.replace(/^\(\?<!.*?\)/u, '')}`,
+  'iu',
+);
+/** Whether the text says when something is done, such as "within one working day" or "the same day". */
+export const hasDeadline = (text: string): boolean =>
+  DEADLINE.test(text) ||
+  /(?<!\p{L})(?:same day|next (?:working |business )?day|am selben tag|am nächsten (?:werk|arbeits)?tag|le jour même|le lendemain|dezelfde dag|de volgende (?:werk)?dag|lo stesso giorno|el mismo día|overnight|immediately|sofort|immédiatement|direct|onmiddellijk|subito|inmediatamente)(?!\p{L})/iu.test(
+    text,
+  );
 
 const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
 

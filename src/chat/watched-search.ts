@@ -3,13 +3,13 @@ import { isQuiet } from '../grounding/sentences.ts';
 import type { Passage } from '../grounding/passage.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
-import { hasItem, needsOf } from './answer-needs.ts';
+import { hasItem, HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { isCovered, isForm, isNamedExactly, isOfPrice, stemsBeside, wordsBeside } from './concepts.ts';
 import { coverage, isCounted } from './covered-answer.ts';
 import { wordsOf } from './asked-words.ts';
 import { asksForMoney, asksForPrices } from './overview.ts';
 import { isSameQuestion } from './same-question.ts';
-import { hasDuration, phraseParts, spellingsOf } from './same-words.ts';
+import { hasDeadline, hasDuration, phraseParts, spellingsOf } from './same-words.ts';
 import { hasAmount, statesCharge } from './verdict.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
@@ -256,10 +256,6 @@ const SPELLED = 0.25;
 /** The score of an answer to the same question, higher than any other score. */
 const SAME = 100;
 
-/** Matches questions about a duration or a length. */
-export const HOW_LONG =
-  /^(?:how long|wie lange?|combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura)|hoe lang|quanto (?:tempo|dura))(?!\p{L})/iu;
-
 /** Matches an amount per period, such as "6 kg a month", which is not a duration. */
 const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 
@@ -347,7 +343,8 @@ export function statementsAbout(
       if (!words.every((word) => isNamedExactly(word, there))) return [];
     }
     if (!isYesOrNo) {
-      if (!hasItem(said, needs) || (isPriceAsked && !hasAmount(said))) return [];
+      if (HOW_FAST.test(question) ? !hasDeadline(said) : !hasItem(said, needs)) return [];
+      if (isPriceAsked && !hasAmount(said)) return [];
       if (HOW_LONG.test(question) && isOfTime(words) && !hasDuration(lengthsIn(said, words).join('. ')))
         return [];
       if (needs.item === 'number' && !isCounted(words[0]!, whole)) return [];

@@ -114,6 +114,31 @@ describe('newsAnswer', () => {
       expect(answer).to.match(new RegExp(`^Liftwell: ${title} [^\\n]*$`));
     });
 
+  describe('when the question is whether the competitor was acquired', () => {
+    const BUYS = change({
+      topic: 'company',
+      severity: 'critical',
+      title: 'Acquisition: “Liftwell neemt Hijswerk over”',
+    });
+    for (const question of [
+      'Was Liftwell acquired?',
+      'Wurde Liftwell verkauft?',
+      'Liftwell a-t-il été racheté ?',
+    ]) {
+      it(`does not take a purchase by the competitor for one: ${question}`, () => {
+        const { answer } = newsAnswer(newsQuestionOf(question)!, [BUYS])!;
+        expect(answer).to.match(/^No sale of the company was found/);
+      });
+      it(`gives the purchase of the competitor: ${question}`, () => {
+        const { answer } = newsAnswer(newsQuestionOf(question)!, [BUYS, BOUGHT])!;
+        expect(answer).to.match(/^Acquisition: “Hoistco buys Liftwell”/);
+      });
+    }
+    it('gives a purchase by the competitor if the question is about it', () => {
+      const { answer } = newsAnswer(newsQuestionOf('Did Liftwell acquire anyone?')!, [BUYS])!;
+      expect(answer).to.match(/^Acquisition: “Liftwell neemt/);
+    });
+  });
   it('counts the changes that it does not list', () => {
     const many = Array.from({ length: 10 }, () => change({}));
     expect(newsAnswer(all, many)!.answer).to.match(/\nThere are 2 more changes in Events\.$/);

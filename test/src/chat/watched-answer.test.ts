@@ -207,6 +207,19 @@ describe('watchedAnswer', () => {
     it(`finds a fee in another language: ${question}`, async () => {
       expect(await toldOfReef(question, text)).to.match(/^Reef: Yes\./);
     });
+  it('takes no day on which something happens for the time until it happens', async () => {
+    expect(
+      await toldOfReef('How fast does a mechanic come?', 'A mechanic waits on a day with storms.'),
+    ).to.equal(null);
+  });
+  for (const [question, text] of [
+    ['How fast does a mechanic come?', 'A mechanic is there within two working days.'],
+    ['Wie schnell kommt ein Mechaniker?', 'Ein Mechaniker kommt innerhalb von 24 Stunden.'],
+    ['Hoe snel komt een monteur?', 'Een monteur komt dezelfde dag.'],
+  ] as const)
+    it(`finds the time until something happens: ${question}`, async () => {
+      expect(await toldOfReef(question, text)).to.contain(text);
+    });
   it('leaves out the price of a service if there are prices of plans', async () => {
     const text = 'Rescue costs 90 €.\nHarbour\n49 € per month';
     const one = page('reef.test', text, [
