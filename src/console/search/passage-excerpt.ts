@@ -73,7 +73,7 @@ export function excerptOf(text: string, query: string): Piece[] {
     if (different <= most) continue;
     most = different;
     const sentence = sentenceStart(text, first.start);
-    // Starts with a whole sentence only if all the words still fit into the excerpt.
+    // The excerpt starts with a whole sentence only if all the words still fit.
     start = inside.at(-1)!.end - sentence <= LENGTH ? sentence : first.start;
   }
   const end = start + LENGTH >= text.length ? text.length : wordEnd(text, start + LENGTH);

@@ -13,7 +13,7 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 /** Maximum number of sitemap files per crawl, including index files. */
 const MAX_SITEMAPS = 100;
-/** Maximum size of a sitemap file that the protocol allows (sitemaps.org). */
+/** Maximum size that the protocol allows for a sitemap file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
