@@ -1,34 +1,101 @@
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
+import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { type Money, moneyIn } from './term-amounts.ts';
 import { TERM_WORDS } from './term-words.ts';
 import { words } from './word-patterns.ts';
 
-const said = (meaning: 'free' | 'included'): RegExp =>
+type Meaning = 'free' | 'included' | 'excluded';
+const said = (meaning: Meaning): RegExp =>
   words(`(?:${Object.values(TERM_WORDS[meaning]).flat().join('|')})`);
 const FREE = said('free');
 const INCLUDED = said('included');
+const EXCLUDED = said('excluded');
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
 /** "No extra cost" is free although it denies something, so the denial must come before the word itself. */
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
+/** What something costs. Zero if there is nothing to pay. */
+export interface Charge extends Money {
+  /** The unit or the period that is charged, such as "month". */
+  per?: string;
+}
+
+/** Whether a text says or asks that there is nothing to pay. */
+export const saysFree = (text: string): boolean =>
+  [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
+
+export const saysExtra = (text: string): boolean =>
+  EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
+
 /**
  * What a text says that something costs: its only amount, or zero if it is free or included. Null if the text names
  * several amounts, a lowest amount, or a condition under which something is free.
  */
-export function chargeIn(text: string): Money | null {
-  const amounts = amountsIn(text);
-  const isFree = [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
-  const [amount, ...more] = amounts;
+export function chargeIn(text: string): Charge | null {
+  const isFree = saysFree(text);
+  const [amount, ...more] = amountsIn(text);
   if (amount === undefined) return isFree ? { amount: 0 } : null;
-  if (more.length > 0 || lowestIn(text, amount) !== null) return null;
-  return isFree ? null : moneyIn(text);
+  if (more.length > 0 || isFree || lowestIn(text, amount) !== null) return null;
+  const { period, unit } = termsAt(text, amount.end);
+  const per = [period, unit].filter((one) => one !== null && one !== 'once').join(' ');
+  return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
 
-/** Which of two charges is lower. Null if their currencies differ. Nothing to pay is the same in all currencies. */
-export function lowerOf(ours: Money, theirs: Money): 'us' | 'them' | 'even' | null {
-  if (ours.amount === theirs.amount && ours.amount === 0) return 'even';
-  if (ours.amount !== 0 && theirs.amount !== 0 && ours.currency !== theirs.currency) return null;
+/** Words before a thing that is a part of something else, such as "a course with materials". */
+const PART_OF =
+  /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
+/** Two things may have one price together, and each of them may be free. */
+const ONE_OF_TWO =
+  /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
+/** Maximum number of words. A longer sentence may say of something else that it is free. */
+const MOST_WORDS = 14;
+/** A charge that is certain to be more than nothing. */
+const SOME_CHARGE = 0.01;
+
+/**
+ * What a sentence or answer says about the charge for a thing. `isFee` means that the thing is a charge by itself, such
+ * as a deposit, so that "no deposit" means nothing to pay.
+ */
+export function chargeFor(
+  thing: RegExp,
+  { text, asked, agrees }: { text: string; asked: string; agrees: 0 | 1 | null },
+  { isFee }: { isFee: boolean },
+): (Charge & { isLeast?: true }) | null {
+  if (thing.test(asked)) {
+    const own = chargeIn(text);
+    if (own !== null && (agrees !== 0 || own.amount > 0)) return own;
+    const isAboutFree = saysFree(asked) || (isFee && DENIES.test(asked));
+    if (isAboutFree && agrees === 1) return FIGURE.test(text) ? null : { amount: 0 };
+    if (isAboutFree && agrees === 0) return { amount: SOME_CHARGE, isLeast: true };
+    return isFee && !isAboutFree && agrees === 0 ? { amount: 0 } : null;
+  }
+  const clauses = text.split(/[,;:]\s|\s[–—|]\s/u).filter((clause) => thing.test(clause));
+  for (const clause of clauses.length === 0 ? [] : [text, ...clauses]) {
+    const at = thing.exec(clause)!.index;
+    const near = clause
+      .slice(0, at)
+      .split(/\s+/u)
+      .slice(-MOST_BEFORE - 1)
+      .join(' ');
+    if (isFee && DENIES.test(near) && amountsIn(clause).length === 0 && !saysFree(clause))
+      return { amount: 0 };
+    if (PART_OF.test(clause.slice(0, at)) || clause.split(/\s+/u).length > MOST_WORDS) continue;
+    if (saysExtra(clause) && amountsIn(clause).length === 0) return { amount: SOME_CHARGE, isLeast: true };
+    const charge = chargeIn(clause);
+    const isOfTwo = ONE_OF_TWO.test(clause.slice(0, at)) || ONE_OF_TWO.test(clause.slice(at));
+    if (charge !== null && (charge.amount === 0 || !isOfTwo)) return charge;
+  }
+  return null;
+}
+const MOST_BEFORE = 4;
+const FIGURE = /\d/u;
+
+/** Which of two charges is lower. Null if their currencies or units differ. Nothing to pay is the same in all of them. */
+export function lowerOf(ours: Charge, theirs: Charge): 'us' | 'them' | 'even' | null {
+  if (ours.amount === 0 && theirs.amount === 0) return 'even';
+  const isSameUnit = ours.currency === theirs.currency && ours.per === theirs.per;
+  if (ours.amount !== 0 && theirs.amount !== 0 && !isSameUnit) return null;
   return ours.amount === theirs.amount ? 'even' : ours.amount < theirs.amount ? 'us' : 'them';
 }

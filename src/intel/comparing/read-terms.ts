@@ -1,6 +1,18 @@
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { placesServed } from './places-served.ts';
-import { daysIn, DURATION, durationIn, type Money, moneyIn, type TermLanguage } from './term-amounts.ts';
+import { chargeFor, saysFree } from './read-charges.ts';
+import {
+  countIn,
+  daysIn,
+  DURATION,
+  durationIn,
+  isTimeNoun,
+  type Money,
+  moneyIn,
+  numberOf,
+  type TermLanguage,
+} from './term-amounts.ts';
 import { SUBJECT_KEYS, type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
@@ -12,8 +24,12 @@ export interface Term {
   amount: number;
   /** True if the amount is only a lower bound. */
   isLeast?: true;
+  /** True if the amount is what something can hold, such as "up to twelve people", and perhaps no limit. */
+  isCapacity?: true;
   /** ISO 4217 code. Zero needs no currency. */
   currency?: string;
+  /** The unit or the period of a charge. */
+  per?: string;
   /** ISO 3166 codes. */
   places?: string[];
   /** Places that the text says are not served. */
@@ -203,6 +219,51 @@ function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subj
   return amount === null ? null : { amount };
 }
 
+/** The charge for a thing that may be part of the price. */
+const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
+  const thing = wholeWord(meaning);
+  return (told) => chargeFor(thing, told, { isFee });
+};
+const SET_UP_CHARGE = charged('setup', { isFee: true });
+
+const CALLS_OFF = said('callsOff');
+const OF_CONTRACT = said('ofContract');
+const BEFOREHAND = daysBy(...timed('beforehand'));
+/** How long before a booking customers may call it off. A charge for it makes the times incomparable. */
+const readCancellation: Read = (told) => {
+  const { text, asked, agrees } = told;
+  if (!CALLS_OFF.test(`${asked} ${text}`) || OF_CONTRACT.test(`${asked} ${text}`)) return null;
+  if (agrees === 0 || amountsIn(text).length > 0 || (agrees === null && !saysFree(text))) return null;
+  // A fee may follow, as in "free until 14 days before, after that 30%".
+  const [first = ''] = text
+    .replace(YES, '')
+    .replace(/^[\s,.–-]+/u, '')
+    .split(/[,;]\s/u);
+  return BEFOREHAND({ ...told, text: first });
+};
+
+/** The largest group in which more people would be worse, such as a class and unlike a hall. */
+const MOST_IN_GROUP = 40;
+const LIMITS = said('limits');
+const OF_GROUP = wholeWord('ofGroup');
+const GROUPS = (Object.keys(TERM_WORDS.groupOf) as TermLanguage[]).flatMap((language) =>
+  TERM_WORDS.groupOf[language].map((source) => ({
+    language,
+    pattern: words(source.replaceAll('<count>', () => countIn(language))),
+  })),
+);
+const readGroup: Read = ({ text }) => {
+  if (!OF_GROUP.test(text)) return null;
+  for (const { language, pattern } of GROUPS) {
+    const found = pattern.exec(text)?.groups;
+    if (found === undefined || isTimeNoun(found['noun']!)) continue;
+    const amount = numberOf(found['count']!, language);
+    if (amount > 1 && amount <= MOST_IN_GROUP)
+      return { amount, ...(!LIMITS.test(text) && { isCapacity: true }) };
+  }
+  return null;
+};
+
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
@@ -210,7 +271,15 @@ const RETURNS = daysBy(...timed('returns'));
 const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
   notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
-  setup: ({ text }) => (NO_SET_UP.test(text) ? { amount: 0 } : moneyAfter(text, SET_UP_COSTS)),
+  setup: (told) =>
+    NO_SET_UP.test(told.text) ? { amount: 0 } : (moneyAfter(told.text, SET_UP_COSTS) ?? SET_UP_CHARGE(told)),
+  trialVisit: charged('trialVisit'),
+  material: charged('material'),
+  insurance: charged('insurance'),
+  deposit: charged('deposit', { isFee: true }),
+  travel: charged('travel', { isFee: true }),
+  cancellation: readCancellation,
+  group: readGroup,
   import: readImport,
   trial: (said) =>
     NO_TRIAL.test(said.text)

@@ -207,13 +207,31 @@ const otherNotice: Words = {
 }; // prettier-ignore
 
 const setup: Words = {
-  en: [String.raw`set-?\s?up`, 'implementation', 'onboarding', 'activation', 'installation'],
-  de: [String.raw`(?:erst)?einrichtung\p{L}*`],
-  fr: ['mise en (?:service|route|place)'],
-  es: ['alta', 'puesta en marcha', 'configuración'],
+  en: [
+    String.raw`set-?\s?up`,
+    'implementation',
+    'onboarding',
+    'activation',
+    'installation',
+    'joining',
+    'enrol?lment',
+    'registration',
+  ],
+  de: [
+    String.raw`(?:(?:erst)?einrichtung|anmelde?ge|aufnahmege|einschreibege|startge|aktivierung|installation|inbetriebnahme)\p{L}*`,
+  ],
+  fr: [
+    'mise en (?:service|route|place)',
+    'dossier',
+    String.raw`inscription`,
+    'adhésion',
+    'activation',
+    'installation',
+  ],
+  es: ['alta', 'puesta en marcha', 'configuración', 'matrícula', 'inscripción', 'instalación'],
   nl: [String.raw`(?:installatie|plaatsing|aansluit|opstart|inschrijf|activerings?)\p{L}*`],
   it: ['installazione', 'attivazione', 'iscrizione'],
-  pt: ['instalação', 'ativação', 'inscrição', 'adesão'],
+  pt: ['instalação', 'ativação', 'inscrição', 'adesão', 'matrícula'],
   pl: [String.raw`(?:instalacj|montaż|wdrożeni|aktywacj|uruchomieni|wpisow)\p{L}*`, 'opłata wstępna'],
   sv: [String.raw`(?:installations?|uppstarts?|start|anslutnings|inskrivnings)(?:avgift\p{L}*|en)?(?!\p{L})`],
   da: [
@@ -551,6 +569,168 @@ const sits: Words = {
   da: ['grundlagt', 'hovedsæde', 'server', 'kontor i', 'opbevares', 'domstol'],
 }; // prettier-ignore
 
+/** A lesson or day on trial. */
+const trialVisit: Words = {
+  en: ['(?:trial|taster|first) (?:lesson|class|session|day|training|visit)s?'],
+  de: [String.raw`(?:probe|schnupper)(?:stunde|training|lektion|tag|kurs|unterricht|einheit|fahrt|essen)\p{L}*`, 'erste stunde'],
+  fr: [String.raw`(?:cours|séance|leçon|journée) d['’]essai`, 'premi(?:er|ère) (?:cours|séance)'],
+  es: ['(?:clase|sesión|día) de prueba', 'primera (?:clase|sesión)'],
+  nl: [String.raw`proef(?:les|training|dag|rit)\p{L}*`, 'eerste les'],
+  it: ['(?:lezione|giornata|giorno|seduta) di prova', 'prima lezione'],
+  pt: ['(?:aula|sessão) (?:de teste|experimental|de demonstração)', 'primeira aula'],
+  pl: [String.raw`(?:lekcj|zajęci|trening|dzie)\p{L}* próbn\p{L}+`, String.raw`próbn\p{L}+ (?:lekcj|zajęci|trening|dzień)`, 'pierwsza lekcja'],
+  sv: [String.raw`prov(?:lektion|träning|dag|pass|tur)\p{L}*`, 'första lektionen'],
+  da: [String.raw`prøve(?:time|lektion|træning|dag)\p{L}*`, 'første (?:time|lektion)'],
+}; // prettier-ignore
+const material: Words = {
+  en: ['(?:teaching|course|learning|study) materials?', 'textbooks?', 'course ?books?'],
+  de: [String.raw`(?:lehr|lern|kurs|unterrichts|schulungs)(?:material|unterlagen|buch|bücher)\p{L}*`],
+  fr: ['(?:matériel|supports?|manuels?) (?:pédagogiques?|de cours|de formation)', 'manuels?'],
+  es: ['material(?:es)? (?:didácticos?|del curso|de estudio)', 'libros? de texto'],
+  nl: [String.raw`(?:les|cursus|leer)(?:materiaal|boek)\p{L}*`],
+  it: ['material[ei] (?:didattic[oi]|del corso|di studio)', 'libri di testo'],
+  pt: ['materia(?:l|is) (?:didátic[oa]s?|do curso|de estudo)', 'manuais'],
+  pl: [String.raw`materiał\p{L}* (?:szkoleniow|dydaktyczn|edukacyjn|kursow)\p{L}+`, String.raw`podręcznik\p{L}*`],
+  sv: [String.raw`(?:kurs|studie|undervisnings)material\p{L}*`, String.raw`läromed\p{L}+`, String.raw`kurs(?:bok|böcker)\p{L}*`],
+  da: [String.raw`(?:kursus|undervisnings|studie)material\p{L}*`, String.raw`lærebøger\p{L}*`],
+}; // prettier-ignore
+const insurance: Words = {
+  en: ['insurance', 'damage waiver'],
+  de: [String.raw`(?:\p{L}+)?versicherung(?:en)?`],
+  fr: ['assurances?'],
+  es: ['seguros?'],
+  nl: [String.raw`(?:\p{L}+)?verzekering(?:en)?`],
+  it: ['assicurazion[ei]'],
+  pt: ['seguros?'],
+  pl: [String.raw`ubezpieczeni\p{L}+`],
+  sv: [String.raw`(?:\p{L}+)?försäkring(?:en|ar)?`],
+  da: [String.raw`(?:\p{L}+)?forsikring(?:en|er)?`],
+};
+const deposit: Words = {
+  en: ['(?:security )?deposit'],
+  de: ['kaution', 'pfand'],
+  fr: ['caution', 'dépôt de garantie'],
+  es: ['fianza', 'depósito'],
+  nl: ['borg(?:som)?', 'waarborgsom'],
+  it: ['cauzione', 'deposito cauzionale'],
+  pt: ['caução', 'depósito'],
+  pl: [String.raw`kaucj\p{L}+`],
+  sv: [String.raw`deposition\p{L}*`],
+  da: ['depositum'],
+};
+/** The way of the company's people to the customer. */
+const travel: Words = {
+  en: ['call-?outs?(?: fees?| charges?)?', 'travel (?:costs?|fees?|charges?|expenses)'],
+  de: [String.raw`anfahrt\p{L}*`, String.raw`fahrtkosten\p{L}*`, String.raw`reisekosten\p{L}*`],
+  fr: [String.raw`(?:frais de )?déplacements?`],
+  es: ['(?:gastos de )?desplazamientos?'],
+  nl: [String.raw`voorrij\p{L}*`, 'reiskosten'],
+  it: ['(?:costi di )?trasferta', 'uscita del tecnico', 'diritto di chiamata'],
+  pt: [String.raw`(?:taxa de )?deslocaç(?:ão|ões)`],
+  pl: [String.raw`dojazd\p{L}*`],
+  sv: [String.raw`framkörning\p{L}*`, String.raw`resekostnad\p{L}*`],
+  da: [String.raw`kørselsgebyr\p{L}*`, String.raw`kørsel(?!\p{L})`],
+};
+/** Not part of the price. */
+const excluded: Words = {
+  en: ['not included', 'excluded', 'extra charge', 'charged (?:separately|extra)', 'at extra cost'],
+  de: ['nicht (?:im preis )?(?:enthalten|inbegriffen|inklusive)', 'exklusive', 'zuzüglich', 'gesondert berechnet', 'kostet extra'],
+  fr: ['(?:non|pas) (?:comprise?s?|incluse?s?)', 'en (?:sus|supplément)'],
+  es: ['no (?:incluid[oa]s?|incluye|está incluid[oa])', 'aparte'],
+  nl: ['niet (?:inbegrepen|inclusief)', 'exclusief'],
+  it: ['esclus[oaie]', 'non (?:inclus|compres)[oaie]', 'a parte'],
+  pt: ['não (?:incluíd[oa]s?|inclui)', 'à parte', 'excluíd[oa]s?'],
+  pl: ['nie (?:jest |są )?(?:wliczon|w cenie)', 'dodatkowo płatn'],
+  sv: ['ingår (?:inte|ej)', 'tillkommer', 'exklusive'],
+  da: ['ikke (?:inkluderet|med i prisen)', 'indgår ikke', 'eksklusive'],
+}; // prettier-ignore
+
+/** Calling off a booking, which does not end a contract. */
+const callsOff: Words = {
+  en: [String.raw`cancel\p{L}*`, 'call(?:ed)? off'],
+  de: [String.raw`absag\p{L}*`, String.raw`stornier\p{L}*`, 'storno'],
+  fr: [String.raw`annul\p{L}+`],
+  es: [String.raw`cancel\p{L}+`, String.raw`anul\p{L}+`],
+  nl: [String.raw`annul\p{L}+`, String.raw`afzeg\p{L}*`, 'af te zeggen'],
+  it: [String.raw`disdi\p{L}+`, String.raw`annull\p{L}+`, String.raw`cancell\p{L}+`],
+  pt: [String.raw`cancel\p{L}+`, 'desmarc'],
+  pl: [String.raw`odwoł\p{L}+`, String.raw`anulow\p{L}+`],
+  sv: [String.raw`avbok\p{L}*`],
+  da: [String.raw`afbestil\p{L}*`, String.raw`afmeld\p{L}*`, 'aflys'],
+};
+/** A time before a booking. */
+const beforehand: Words = {
+  en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?(?:before|in advance|ahead|prior)`],
+  de: [String.raw`<time> (?:vorher|zuvor|davor|vor(?!\p{L})|im voraus)`],
+  fr: [String.raw`<time> (?:avant|à l['’]avance)`],
+  es: ['<time> (?:antes|de antelación)'],
+  nl: ['<time> (?:van tevoren|vooraf|tevoren|ervoor|voor(?:af)?)'],
+  it: ['<time> (?:prima|di anticipo|in anticipo)'],
+  pt: ['<time> (?:antes|de antecedência)'],
+  pl: ['<time> (?:przed|wcześniej)'],
+  sv: ['<time> (?:före|innan|i förväg)'],
+  da: ['<time> (?:før|forinden|inden|i forvejen)'],
+};
+/** The end of a contract. */
+const ofContract: Words = {
+  en: ['contract', 'subscription', 'membership', 'renew', 'plan(?!\\p{L})'],
+  de: ['vertr', 'laufzeit', 'abo', 'mitgliedschaft', 'kündig', 'verläng'],
+  fr: ['contrat', 'abonnement', 'adhésion', 'résili'],
+  es: ['contrato', 'suscripción', 'renov'],
+  nl: ['contract', 'abonnement', 'lidmaatschap', 'overeenkomst'],
+  it: ['contratt', 'abbonament', 'rinnov', 'iscrizion'],
+  pt: ['contrato', 'assinatura', 'renov'],
+  pl: ['umow', 'abonament', 'subskrypc'],
+  sv: ['avtal', 'abonnemang', 'medlemskap'],
+  da: ['aftale', 'abonnement', 'medlemskab', 'kontrakt'],
+};
+
+/** At most so many people or animals in a group. `<count>` stands for a number. */
+const groupOf: Words = {
+  en: [
+    '(?:at most|no more than|never (?:have )?more than|(?:a )?maximum (?:of )?|max\\.? |limited to|up to) ?<count> (?<noun>\\p{L}+)',
+    '<count> (?<noun>\\p{L}+)(?: \\p{L}+){0,2} (?:at most|maximum)',
+  ],
+  de: ['(?:höchstens|maximal|max\\.|nie mehr als|nicht mehr als|bis zu) <count> (?<noun>\\p{L}+)'],
+  fr: [
+    '(?:au (?:maximum|plus)|maximum|jamais plus de|pas plus de|jusqu[\'’]à) (?:de )?<count> (?<noun>\\p{L}+)',
+    '<count> (?<noun>\\p{L}+)(?: \\p{L}+){0,2} (?:au )?maximum',
+  ],
+  es: ['(?:como máximo|máximo|no más de|nunca más de|hasta) (?:de )?<count> (?<noun>\\p{L}+)'],
+  nl: ['(?:maximaal|hoogstens|ten hoogste|nooit meer dan|niet meer dan|tot) <count> (?<noun>\\p{L}+)'],
+  it: ['(?:al massimo|massimo|non più di|mai più di|fino a) (?:di )?<count> (?<noun>\\p{L}+)'],
+  pt: ['(?:no máximo|máximo|nunca mais de|até) (?:de )?<count> (?<noun>\\p{L}+)'],
+  pl: ['(?:maksymalnie|najwyżej|nie więcej niż|do) <count> (?<noun>\\p{L}+)'],
+  sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
+  da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
+}; // prettier-ignore
+/** Words that give a number as a limit which the customer wants, unlike "up to". */
+const limits: Words = {
+  en: ['at most', 'no more than', 'never', 'max', 'limited to'],
+  de: ['höchstens', 'max', 'nie', 'nicht mehr'],
+  fr: ['au maximum', 'maximum', 'au plus', 'jamais', 'pas plus'],
+  es: ['máximo', 'como máximo', 'no más', 'nunca'],
+  nl: ['max', 'hoogstens', 'ten hoogste', 'nooit', 'niet meer'],
+  it: ['al massimo', 'massimo', 'non più', 'mai'],
+  pt: ['máximo', 'no máximo', 'nunca'],
+  pl: ['maks', 'najwyżej', 'nie więcej'],
+  sv: ['högst', 'max', 'aldrig', 'inte fler'],
+  da: ['højst', 'maks', 'aldrig'],
+};
+/** People who learn, and groups that are taught or looked after. */
+const ofGroup: Words = {
+  en: ['groups?', 'class(?:es)?', 'courses?', 'learners?', 'participants?', 'students?', 'pupils?'],
+  de: [String.raw`\p{L}*gruppen?`, String.raw`\p{L}*kurs(?:e|en)?`, String.raw`teilnehm\p{L}+`, 'lernende', String.raw`schüler\p{L}*`],
+  fr: ['groupes?', 'cours', 'participants?', 'élèves?', 'stagiaires?', 'apprenants?'],
+  es: ['grupos?', 'clases?', 'cursos?', 'participantes?', String.raw`alumn\p{L}+`, 'estudiantes?'],
+  nl: [String.raw`groep(?:en)?`, String.raw`\p{L}*cursus(?:sen)?`, String.raw`deelnemers?`, String.raw`cursisten?`, 'leerlingen'],
+  it: ['grupp[oi]', 'cors[oi]', 'class[ei]', 'partecipant[ei]', 'alliev[oi]', 'student[ei]'],
+  pt: ['grupos?', 'turmas?', 'cursos?', 'participantes?', 'alunos?'],
+  pl: [String.raw`grup\p{L}*`, String.raw`kurs\p{L}*`, String.raw`uczestni\p{L}+`, String.raw`ucz(?:niów|niowie)`, 'osób w grupie'],
+  sv: [String.raw`\p{L}*grupp(?:en|er)?`, String.raw`\p{L}*kurs(?:en|er)?`, String.raw`deltagare`, 'elever'],
+  da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r)?`, String.raw`\p{L}*kurs(?:us|er)?`, 'deltagere', String.raw`kursister`, 'elever'],
+}; // prettier-ignore
+
 /** Questions that an answer such as "12 months." answers. */
 const asksHowLong: Words = {
   en: ['how (?:long|soon|fast|quick|much notice)', 'what is the (?:minimum|notice|contract)'],
@@ -582,7 +762,8 @@ export const TERM_WORDS = {
   leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
-  warranty, response, service, only, serves, asksWhere, sits, asksHowLong, within,
+  warranty, response, service, only, serves, asksWhere, sits, trialVisit, material,
+  insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, ofGroup, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 
 export const YES =

@@ -59,15 +59,29 @@ function statedBy(facts: readonly TermFact[]): Stated | null {
 /** Who is better. A party's statements may differ, for example by plan: then each of them must be better. */
 function advantageOf(us: Stated, them: Stated): Advantage | null {
   const found = new Set(
-    us.all.flatMap((ours) => them.all.map((theirs) => advantageOfTerms(ours.term, theirs.term))),
+    us.all.flatMap((ours) =>
+      them.all.map((theirs) => (mayDiffer(ours, theirs) ? null : advantageOfTerms(ours.term, theirs.term))),
+    ),
   );
   const [first = null] = found;
   return found.size === 1 ? first : null;
 }
 
+/** Whether two amounts with the same sign may be in different currencies, such as Danish and Swedish "kr". */
+function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
+  const isClear = ({ term: { currency, amount } }: TermFact): boolean =>
+    currency === undefined || amount === 0 || /^[A-Z]{3}$/u.test(currency);
+  const countryOf = ({ url }: TermFact): string | undefined =>
+    url === null ? undefined : URL.parse(url)?.hostname.split('.').at(-1);
+  return !isClear(ours) && !isClear(theirs) && countryOf(ours) !== countryOf(theirs);
+}
+
 function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
+  // Between two capacities, more may be better.
+  if (ours.isCapacity === true && theirs.isCapacity === true && ours.amount !== theirs.amount) return null;
+  if (ours.per !== theirs.per && ours.amount !== 0 && theirs.amount !== 0) return null;
   if (ours.isLeast === true && theirs.isLeast === true) return null;
   if (ours.isLeast === true) return theirs.amount <= AT_ANY_TIME ? 'them' : null;
   if (theirs.isLeast === true) return ours.amount <= AT_ANY_TIME ? 'us' : null;
