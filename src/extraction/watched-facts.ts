@@ -3,15 +3,15 @@ import { decodeText } from './pages/charset.ts';
 import { parsePage } from './pages/dom.ts';
 import { readPage } from './pages/readable-page.ts';
 
-/** Offsets point into the snapshot's text. */
+/** Offsets are in the snapshot's text. */
 export interface WatchedFacts extends DocumentFacts {
   title: string | null;
   siteName: string | null;
 }
 
 /**
- * The facts in a watched page's main content, extracted as for an indexed page. Facts that the snapshot's `text` does
- * not contain verbatim are left out. Pure and linear in the page's size.
+ * Reads facts from a watched page's main content, as for an indexed page. Leaves out facts that are not verbatim in the
+ * snapshot's `text`. Pure and linear in the page's size.
  */
 export function readWatchedFacts({
   html,
@@ -41,12 +41,12 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Maximum number of tries per quote, because it may often occur inside other words. */
+/** Maximum number of tries per quote, because it may occur inside other words many times. */
 const MOST_TRIES = 50;
 
 /**
- * Finds quotes in `text`, ignoring white space. Each search starts where the previous quote was found and then tries
- * the whole text, so quotes should be requested in text order.
+ * Returns a function that finds quotes in `text`, ignoring white space. It searches from the last match and then the
+ * whole text, so quotes should be requested in text order.
  */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
@@ -74,6 +74,6 @@ function createFind(text: string): (quote: string) => { start: number; end: numb
   };
 }
 
-/** Whether a word continues across this position. */
+/** Whether a word extends across this position. */
 const joins = (text: string, at: number): boolean =>
   WORD.test(text[at - 1] ?? ' ') && WORD.test(text[at] ?? ' ');

@@ -38,7 +38,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without a public price count too.
+      // Plans without public prices count too.
       prices: Math.max(amountsIn(shown).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -47,11 +47,11 @@ export function readWatchedPage({
   };
 }
 
-/** The parts of a page that a check uses. Plain data, because processes exchange it. */
+/** What a check uses from a page. Plain data, because it is sent between processes. */
 export interface WatchedReading {
   title: string | null;
   language: string | null;
-  /** The snapshot's text. All offsets of facts point into it. */
+  /** The snapshot's text, which all offsets of facts refer to. */
   text: string;
   facts: SignalFacts;
   /** Null for feeds and job boards. */
@@ -63,7 +63,7 @@ export interface WatchedReading {
 }
 
 export interface PageLink {
-  /** Absolute http(s) URL, without fragment. */
+  /** Absolute http(s) URL without a fragment. */
   url: string;
   text: string;
   region: VisibleBlock['region'];
@@ -91,7 +91,7 @@ const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
 const LONGEST_URL = 2_048;
 const LONGEST_TEXT = 200;
-/** Elements without page text. */
+/** Elements whose text is not page text. */
 const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
 const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 
@@ -103,8 +103,8 @@ interface Anchor {
 }
 
 /**
- * A page's links, at most 2,000. Invisible links count, because menus are closed until a visitor opens them. If there
- * are more links, links in the main part are left out first.
+ * Finds a page's links, at most 2,000. Invisible links count, because menus are closed until a visitor opens them. If
+ * there are too many, links in the main part are left out first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
   // Closed menus count, so no element is dropped.
@@ -153,8 +153,8 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
 }
 
 /**
- * Each URL once, in page order. If several links have the same URL, the first text that is not empty is used, because a
- * logo's link has no text.
+ * Keeps each URL once, in page order. If several links share a URL, uses the first text that is not empty, because a
+ * logo's link has none.
  */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();

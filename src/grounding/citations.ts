@@ -20,13 +20,13 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Numbers citations by first use. Two quotes of the same range of a document share a citation. */
+/** Numbers citations by first use. Quotes of the same range of a document share a citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   return {
     numberOf({ passage: { sourceId, chunkId, url, title }, quote, start, end }: Quoted): number {
-      // Neighboring chunks overlap, so citations are compared by position.
+      // Compares citations by position, because neighboring chunks overlap.
       const place = `${sourceId} ${url} ${start} ${end}`;
       const known = numbers.get(place);
       if (known !== undefined) return known;

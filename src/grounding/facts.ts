@@ -1,22 +1,22 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail of a statement that the statement's quotes do not contain. */
+/** A detail in a statement that is missing in the statement's quotes. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
-  /** The detail as it is written in the statement. */
+  /** As written in the statement. */
   text: string;
 }
 
-/** "One" is a number only if it counts something. */
+/** Matches "one" where it counts nothing and is therefore no number. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: the quotes must contain every number, percentage, amount and date of a statement, in any form
- * ("1,000" or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing
- * details. Uses no model and takes linear time.
+ * The fact gate: every number, percentage, amount and date of a statement must be in the quotes, in any form ("1,000"
+ * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing details. Uses
+ * no model. Linear time.
  */
 export function missingFacts(
   statement: string,
@@ -31,7 +31,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // Dates have already been checked as a whole, so the numbers in them are blanked out here.
+  // Blanks out dates, whose numbers have already been checked.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -47,7 +47,7 @@ export function missingFacts(
   ];
 }
 
-/** Whether the source names this month. False if the date also has a day or a year. */
+/** Whether the source names this month. False if the date has a day or year too. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -73,7 +73,9 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** The source may state the currency elsewhere, such as in a table's header. */
+/**
+ * Whether both numbers have the same unit. The source may state the currency elsewhere, such as in a table's header.
+ */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -90,7 +92,7 @@ const isHalf = ({ values, unit }: Quantity, quoted: readonly Quantity[]): boolea
   return half({ values, unit }) && quoted.some(half);
 };
 
-/** Capitalized words that are not names. */
+/** Words that are capitalized but are not names. */
 const NO_NAMES = new Set(
   'i you we they he she it the a an this that these those there here if when while as in on at for from to with by and or but not no yes all each both our your their its please note only also'.split(
     ' ',
@@ -99,11 +101,9 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/**
- * Matches spellings such as "SAP", "iPhone" and "B2B". They mark a word as a name at any position and in any language.
- */
+/** Matches spellings such as "SAP", "iPhone" and "B2B", which mark a name in any position and language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** A number with a unit or ending ("5GB", "3rd"). The number check covers it, so it is not treated as a name. */
+/** Matches a number with a unit or ending ("5GB", "3rd"), which the number check covers. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
 const foldName = (name: string): string =>
@@ -114,8 +114,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Names and addresses that are not in `known`. A capital letter alone does not prove a name at the start of a sentence,
- * or in a language that capitalizes all nouns.
+ * Names and addresses that are not in `known`. At the start of a sentence, or in a language that capitalizes all nouns,
+ * a capital letter alone does not prove a name.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -127,7 +127,7 @@ function unknownNames(statement: string, known: readonly string[]): string[] {
       words.has(folded) ||
       words.has(folded.replace(/s$/, '')) ||
       words.has(`${folded}s`) ||
-      // "ISO 27001" and "ISO27001" are the same name.
+      // "ISO 27001" and "ISO27001" are one name.
       (MARKED.test(name) && folded.length > 3 && squashed.includes(folded))
     );
   };
@@ -158,7 +158,7 @@ interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** Some countries put the day first and others the month, so "05/03/2024" has two readings. */
+  /** "05/03/2024" has two readings, because some countries write the day first and others the month. */
   readings: { year?: number; month: number; day?: number }[];
 }
 
@@ -173,12 +173,12 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month's name alone is a date only after one of these words. Elsewhere, it is often another word, such as "may"
-  // or "march".
+  // A month's name without a day or year counts only after one of these words. Elsewhere, it is often another word,
+  // such as "may" or "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** Dates in all common forms. If several forms match at a position, the most complete form is used. Linear time. */
+/** Finds dates in all common forms. If several forms match at a position, the most complete one counts. Linear time. */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {
@@ -209,10 +209,7 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/**
- * Whether `source` has the same day, month and year as `stated`. If `source` has no year, `years` contains the
- * possible years.
- */
+/** Whether both dates have the same day, month and year. If `source` has no year, `years` lists the possible years. */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

@@ -1,29 +1,26 @@
-/** Text for comparing quotes, with the original position of each UTF-16 unit. */
+/** Text in a form for comparing quotes, with the original position of each UTF-16 unit. */
 export interface Folded {
   original: string;
   text: string;
-  /** For each UTF-16 unit, where its original character starts and ends. */
+  /** Where each UTF-16 unit's original character starts and ends. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
 const QUOTE_MARKS = /["'`´‘’‚‛“”„‟«»‹›′″‵‶＂＇「」『』〝〞〟]/u;
 const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
-/** Soft hyphens, joiners, bidi marks, byte order marks, variation selectors and controls. */
+/** Matches soft hyphens, joiners, bidi marks, byte order marks, variation selectors and controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/**
- * Matches each character together with its combining marks. Unicode normalization moves nothing from one match to
- * another.
- */
+/** Matches each character with its combining marks. Unicode normalization never moves anything between two matches. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes differences without meaning: case, Unicode form, quote marks, dashes and repeated spaces. NFKD maps each
- * character alone; NFKC would combine neighbors. Linear time.
+ * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated spaces. NFKD treats
+ * each character separately, whereas NFKC would combine neighbors. Linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -45,7 +42,7 @@ function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at:
   if (isOpening) writer.withoutSpaceAfter();
 }
 
-/** White space becomes a space, and invisible characters are removed. */
+/** Replaces white space with a space and removes invisible characters. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   const visible = Array.from(character)
@@ -53,7 +50,7 @@ function foldCharacter(character: string): string {
     .join('');
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
-  // Sharp s (ß, ss) and sigma (σ, ς) each have two lower-case forms.
+  // Unifies the lower-case forms of sharp s (ß, ss) and sigma (σ, ς).
   return visible
     .normalize('NFKD')
     .toLowerCase()
@@ -90,7 +87,7 @@ function createWriter(size: number) {
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
-        // Dashes may have spaces around them. Two hyphens may stand for a dash.
+        // A dash may have spaces around it, and two hyphens may replace it.
         if (unit === '-') {
           space = false;
           if (last === '-') {

@@ -1,5 +1,5 @@
 /**
- * Number words in four languages. "Once", "dos" and "neuf" are left out, because they have other meanings. "One" is
+ * Number words in four languages. "Once", "dos" and "neuf" are missing, because they have other meanings. "One" is
  * usually a pronoun (see `facts.ts`).
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -16,7 +16,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   }),
 ); // prettier-ignore
 
-/** Words that multiply the number before them. */
+/** Words that multiply the previous number. */
 const MAGNITUDES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12,
@@ -54,16 +54,16 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
 ); // prettier-ignore
 
 export interface Quantity {
-  /** The number as it is written in the text. */
+  /** As written in the text. */
   text: string;
   start: number;
   end: number;
   /**
-   * "1.250" has two values, because the point separates decimals in some countries and thousands in others. Versions
-   * such as "1.2.3" have no value.
+   * "1.250" has two values, because the point separates decimals in some countries and thousands in others. A version
+   * such as "1.2.3" has none.
    */
   values: number[];
-  /** `percent`, a currency code, or null. */
+  /** `percent` or a currency code, or null. */
   unit: string | null;
   negative: boolean;
 }
@@ -82,12 +82,12 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches the words and signs between the two numbers of a range. */
+/** Matches what may be between the two numbers of a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** How far after a number to look for its magnitude and unit, in UTF-16 units. */
+/** How far after a number its magnitude and unit may be, in UTF-16 units. */
 const REACH = 40;
 
-/** Converts digits of other scripts to ASCII, and fractions such as "½" to decimals. */
+/** Converts digits from other scripts to ASCII, and fractions such as "½" to decimals. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')
@@ -106,7 +106,7 @@ const FRACTIONS = new Map([
   ['¾', '.75'],
 ]);
 
-/** Every number, in digits or words, with sign, magnitude and unit. Linear time. */
+/** Finds every number, in digits or words, with its sign, magnitude and unit. Linear time. */
 export function quantitiesIn(given: string): Quantity[] {
   const text = plain(given);
   const found: Quantity[] = [];
@@ -142,7 +142,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** "5m" is 5 meters or 5 million, so it has two factors. */
+/** Two factors for "5m", which may be 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -159,7 +159,7 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // With two kinds of separators, the last one is the decimal separator.
+    // With two kinds of separators, the last one is for decimals.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];
@@ -170,14 +170,14 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // Versions such as "1.2.3" are not numbers, so they are compared literally.
+  // Versions such as "1.2.3" are compared literally, because they are not numbers.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** "twenty-five" is one number. Words that do not combine are several numbers. */
+/** "twenty-five" is one number. Words that cannot be combined are several numbers. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

@@ -8,7 +8,7 @@ export type { Passage };
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
- * Relevant passages, best first. Passages of disabled sources are never returned. Throws `source.not_found` if a
+ * Returns relevant passages, best first. Never returns passages of disabled sources. Throws `source.not_found` if a
  * requested source is not in the workspace.
  */
 export type RetrievePassages = (
@@ -16,22 +16,22 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
-    /** Number of passages to return even if they seem irrelevant. The best passages are chosen. */
+    /** How many of the best passages to return even if they seem irrelevant. */
     keepBest?: number;
-    /** Returns all passages that the search finds, even if they seem irrelevant. */
+    /** If true, returns all passages that the search finds, even if they seem irrelevant. */
     isAnyKept?: boolean;
-    /** Maximum number of passages from the same document. */
+    /** Maximum number of passages per document. */
     perDocument?: number;
     signal?: AbortSignal;
   },
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** The weight of each word in the question, if the engine supports weights. */
+  /** The weight of each question word, if the engine supports weights. */
   words?: readonly AskedWord[];
-  /** When each source was last indexed (null if never), and its refresh interval. */
+  /** When each source was last indexed (null if never), and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 
-/** Returns the passages whose source is still enabled, published and not deleted. */
+/** Returns the ids of the passages whose source is still enabled, published and not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

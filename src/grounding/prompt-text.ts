@@ -1,25 +1,25 @@
 import { cleanLine, cleanText } from '../extraction/pages/clean-text.ts';
 import type { Passage } from './passage.ts';
 
-/** Characters that `cleanText` keeps for some scripts, but that can hide text. */
+/** Matches characters that `cleanText` keeps because some scripts need them, but that can hide text. */
 const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/gu;
 
 /** In UTF-16 units. */
 const TITLE_LENGTH = 200;
 
-/** Cleans text for a prompt by removing invisible characters. */
+/** Removes all invisible characters, for use in a prompt. */
 export const promptText = (text: string): string => cleanText(text).replace(CARRIERS, '');
 
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);
 
 /**
- * Numbers passages from 1, inside a fence with a random `boundary` that no page can predict. The citation gate ignores
+ * Numbers passages from 1 and fences them with a random `boundary` that no page can predict. The citation gate ignores
  * invisible characters, so it still finds quotes.
  */
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {
     const about = [title, heading].filter((line) => line !== null).map(promptLine);
-    // A page cannot know the boundary. Removing it from the page's text is a further precaution that costs nothing.
+    // A page cannot know the boundary, but removing it from the page's text costs nothing.
     const safe = [...about, promptText(text)].map((part) => part.replaceAll(boundary, ''));
     return `<passage-${boundary} number="${i + 1}">\n${safe.join('\n')}\n</passage-${boundary}>`;
   });

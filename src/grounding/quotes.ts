@@ -3,7 +3,7 @@ import type { Passage } from './passage.ts';
 
 export type QuoteFinding =
   | {
-      /** `misattributed`: the quote is in this passage, but the model named another passage. */
+      /** `misattributed`: the quote is in this passage, but the model named another. */
       verdict: 'supported' | 'misattributed';
       passage: number;
       /** The document's text from `start` to `end`. */
@@ -13,7 +13,7 @@ export type QuoteFinding =
     }
   | {
       /**
-       * `stitched`: the quote joins pieces from different places. `too_short`: the quote is too short to be meaningful
+       * `stitched`: the quote joins pieces from different places. `too_short`: the quote is too short to mean anything
        * (see `saysSomething`). `not_found`: no passage contains the quote.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
@@ -23,13 +23,13 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Maximum number of pieces into which ellipses may split a quote. Each piece is searched for in every passage. */
+/** Maximum number of pieces between ellipses in a quote. Each piece is searched for in every passage. */
 const MOST_PIECES = 8;
 
 /**
  * The citation gate, which uses no model. `named` is the index of the passage that the model named. A quote is
- * supported if a folded passage (see `fold`) contains it at word and number boundaries. Ellipses and punctuation at the
- * ends are ignored. Linear time.
+ * supported if a folded passage (see `fold`) contains it between word and number boundaries. Ellipses and punctuation
+ * at its ends are ignored. Linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -47,7 +47,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // Passages may overlap, so the named passage is searched first.
+    // The named passage is searched first, because passages may overlap.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -74,7 +74,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** Adds the quotation marks of direct speech if the model's quote had them. */
+/** Extends the quote by the passage's quotation marks if the model's quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -90,7 +90,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** Trims in linear time. A regular expression anchored at the end would take quadratic time. */
+/** Trims in linear time. A regular expression that is anchored at the end would take quadratic time. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -99,7 +99,7 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** A single full stop belongs to the quote. Several full stops are an ellipsis. */
+/** Keeps a single full stop, but removes several, which are an ellipsis. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
@@ -112,13 +112,13 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** Keeps a minus sign or decimal point before a number. */
+/** Removes punctuation at both ends, except a minus sign or decimal point before a number. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Whether the quote is long enough to be meaningful, because shorter quotes occur by chance. It needs at least three
- * words or twelve characters, a number with its unit ("$49", but not "49"), or a whole passage.
+ * Whether the quote is long enough to mean something. Shorter quotes occur by chance. It must have three words, twelve
+ * characters, or a number with its unit ("$49", but not "49"), or be a whole passage.
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
@@ -131,8 +131,8 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
 }
 
 /**
- * Whether the quote joins pieces that occur in passages, but not next to each other. The pieces are separated by
- * ellipses, or there are exactly two pieces of at least two words each, without a separator.
+ * Whether the quote joins pieces that are not adjacent in the passages. The pieces are separated by ellipses, or there
+ * are exactly two pieces of at least two words each, without a separator.
  */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
@@ -156,44 +156,44 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** Reverses UTF-16 units. This breaks surrogate pairs, but reversed texts are only compared with each other. */
+/** Reverses UTF-16 units. Surrogate pairs break, but reversed texts are only compared with each other. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
-/** Characters that join digits into one number, date, time or range. */
+/** Matches characters that join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
-/** Spaces between groups of digits, as in "4 000". */
+/** Matches spaces between groups of digits, as in "4 000". */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
 
 const isWord = (unit: string | undefined): boolean =>
   unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
 const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
 
-/** Whether `at` is not inside a word. */
+/** Whether `at` is outside a word. */
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
-/** Whether a quote may start or end here. "4" is not found in "49", "4.9", "4–9" or "4 000". */
+/** Whether a quote may start or end here. For example, "4" must not match in "49", "4.9", "4–9" or "4 000". */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
   if (!isWordBorder(text, at)) return false;
   return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
 }
 
-/** Whether this UTF-16 unit joins two digits into one number. */
+/** Whether this UTF-16 unit joins two digits into a number. */
 function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
   if (unit === ' ') return GROUPING_SPACE.test(original[starts[at]!]!);
-  // "1, 2" and "2019 – 300 people" have two numbers each.
+  // "1, 2" and "2019 – 300 people" contain two numbers each.
   return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
 }
 
 /**
- * All positions of `pattern`, including overlapping positions, in linear time (Knuth, Morris and Pratt, SIAM Journal on
- * Computing 6, 1977). Repeated `indexOf` may take quadratic time.
+ * Finds all positions of `pattern`, including overlapping ones, in linear time (Knuth, Morris and Pratt, SIAM Journal
+ * on Computing 6, 1977). Repeated `indexOf` may take quadratic time.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
@@ -209,7 +209,7 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
   }
 }
 
-/** Length of the longest prefix of `pattern` in `text` that ends at a word boundary. Linear time. */
+/** Length of the longest start of `pattern` that `text` contains up to a word boundary. Linear time. */
 function longestBeginning(
   text: string,
   { units, failure }: Pattern,
@@ -230,7 +230,7 @@ function longestBeginning(
 
 interface Pattern {
   units: string;
-  /** For each prefix, the length of its longest proper prefix that is also its suffix. */
+  /** For each prefix, the length of the longest shorter prefix that is also its suffix. */
   failure: Uint32Array;
 }
 
@@ -244,7 +244,7 @@ function toPattern(units: string): Pattern {
   return { units, failure };
 }
 
-/** Number of UTF-16 units examined before and after a quote. */
+/** How many UTF-16 units to examine before and after a quote. */
 const REACH = 24;
 
 const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;
@@ -260,8 +260,8 @@ const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
 /**
- * Extends a quote by a sign, unit or "not" right next to it, because the quote would mean something else without it.
- * The quote stays verbatim.
+ * Extends a quote by an adjacent sign, unit or "not", without which it would mean something else. The quote stays
+ * verbatim.
  */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);

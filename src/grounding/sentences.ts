@@ -2,7 +2,7 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from './passage.ts';
 
-/** A verified quote: the document's words from `start` to `end`. */
+/** A verified quote, which is the document's text from `start` to `end`. */
 export interface Quoted {
   passage: Passage;
   quote: string;
@@ -10,14 +10,11 @@ export interface Quoted {
   end: number;
 }
 
-/**
- * Minimum and maximum length of a sentence in UTF-16 units. Shorter text is a heading or a fragment, and longer text is
- * a table or a list.
- */
+/** In UTF-16 units. Shorter text is a heading or a fragment, and longer text is a table or a list. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** Sentences that may be quoted, in order. */
+/** Finds sentences that may be quoted, in order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
@@ -26,21 +23,21 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // A passage without a quotable sentence is quoted as a whole, unless it is too long.
+  // Without a quotable sentence, the whole passage is quoted, unless it is too long.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** Maximum lengths of labels and values, in UTF-16 units. */
+/** Maximum lengths of labels and their values, in UTF-16 units. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
 const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
-/** Lines that may be a label and its value: "Price", "$9". */
+/** Pairs of lines that may be a label and its value: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If the passage has adjacent lines, an empty line separates unrelated lines.
+  // If some lines of the passage are adjacent, an empty line separates unrelated ones.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -57,7 +54,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 /** Maximum length of a quoted list, in UTF-16 units. */
 const LONGEST_LIST = 300;
 
-/** Lists, each with the line above it: "We deliver to", "- Ghent", "- Bruges". The end of a long list is left out. */
+/** Lists, each with the line above it: "We deliver to", "- Ghent", "- Bruges". Cuts off the end of a long list. */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((intro, i): Quoted[] => {
@@ -74,20 +71,20 @@ export function introducedLists(passage: Passage): Quoted[] {
   });
 }
 
-/** Lines that are too short for sentences, such as "Price: 179 USD". */
+/** Lines that are too short to be sentences, such as "Price: 179 USD". */
 export function shortLines(passage: Passage): Quoted[] {
   return [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)]
     .map((line) => trimmed(passage, line.index, line.index + line[0].length))
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
-/** Rejects links, images, tags, scripts, and text that seems to give orders to a language model. */
+/** Whether the text is free of links, images, tags, scripts and orders to a language model. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
 /**
- * Yields the lines of a text. A long line without closing punctuation continues on the next line. Exceptions are
- * table rows, and lines before a list item, a table row or a heading.
+ * Yields the lines of a text. A long line without closing punctuation continues on the next line, except for table rows
+ * and for lines before a list item, a table row or a heading.
  */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;

@@ -94,8 +94,8 @@ function contentVerdict(
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
 /**
- * Whether a page with hardly any text is all that the site has to show, such as `Under construction` below a heading.
- * If a page failed to load, its heading has no text below it, or its title or menu is missing.
+ * Whether a page with hardly any text is complete, such as `Under construction` below a heading. If a page failed to
+ * load, its heading has no text below it, or its title or menu is missing.
  */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&

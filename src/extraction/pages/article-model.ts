@@ -4,7 +4,6 @@ import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
 
 let model: BoostedTrees | undefined;
 
-/** The model for pages that declare themselves articles. */
 export const articleModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
 /** Number of features that the model was trained with. */

@@ -15,7 +15,7 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** Patterns of URL paths that indicate the kind of page. */
+/** URL paths that suggest the kind of page. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -33,14 +33,14 @@ const PAGE_FEATURES = [
 ] as const;
 
 /**
- * Traits of the whole page. They are features of each block, because product pages and articles need different rules.
+ * Traits of the whole page. They are features of every block, because product pages and articles need different rules.
  */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** Value of `kind` for a page that declares itself an article. */
+/** The value of `kind` for a page that declares itself an article. */
 export const ARTICLE = 1;
 
-/** Minimum number of words of prose. A shorter paragraph may be a label. */
+/** Minimum number of words in a paragraph of prose. A shorter paragraph may be a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({
@@ -106,14 +106,14 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** What the heuristic rules say about an element. */
+  /** The verdict of the heuristic rules on an element. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** The block at this distance from the current block. Undefined beyond the ends of the page. */
+  /** The block at this distance from the current one, or undefined if there is none. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
@@ -123,11 +123,11 @@ interface Subject {
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
-  /** Number of blocks since the main heading. Null if there is no main heading. */
+  /** Number of blocks since the main heading, or null without one. */
   sinceTitle: number | null;
   /**
-   * The smallest element around both the block and the main heading. `at` is the number of levels from the block's
-   * element up to it.
+   * The smallest element around both the block and the main heading. `at` is how many levels it is above the block's
+   * element.
    */
   meeting: { at: number; place: Place } | null;
   index: number;
@@ -150,8 +150,8 @@ const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, 
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
 /**
- * A block's features in the order that the models use. Older models use only the first features, so new features come
- * last.
+ * A block's features, in the order that the models use. An older model uses only the first features, so new features
+ * are appended.
  */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
@@ -243,11 +243,11 @@ const BLOCK_FEATURES: Record<string, Feature> = {
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
-/** Index in a row of the feature with the result of the heuristic rules. */
+/** Index of the feature with the verdict of the heuristic rules. */
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
-/** Returns one row of numbers per block, in the order of `FEATURES`. */
+/** One row of numbers per block, in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
   return describeAll(page).map((subject) => {
     // `Float32Array.from` is several times slower.
@@ -298,7 +298,9 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Elements further up say nothing about a block, and a page may have thousands of levels. */
+/**
+ * Maximum number of ancestors to read. Higher ones say nothing about a block, and a page may have thousands of levels.
+ */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {
@@ -316,10 +318,7 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
   return most;
 }
 
-/**
- * Index of the first- or second-level heading that shares the most words with the title. A first-level heading is
- * preferred.
- */
+/** Index of the heading of level 1 or 2 that shares the most words with the title. Level 1 is preferred. */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
   let best = { at: null as number | null, value: 0 };
   stats.forEach(({ heading, vocabulary }, at) => {

@@ -1,4 +1,4 @@
-/** A run of text with the same formatting. `href` is an absolute http or https URL. */
+/** Text with the same formatting. `href` is an absolute http or https URL. */
 export interface Run {
   text: string;
   href: string | null;
@@ -8,12 +8,12 @@ export interface Run {
 export interface ListPlace {
   /** 1 for an outermost list. */
   depth: number;
-  /** `-` or `3.` for the first block of a list item, null for the item's other blocks. */
+  /** `-` or `3.` for the first block of a list item, null for its other blocks. */
   marker: string | null;
 }
 
 interface Placed {
-  /** Number of block quotes around the block. */
+  /** Number of block quotes that contain the block. */
   quote: number;
   list: ListPlace | null;
 }
@@ -26,7 +26,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space across runs as browsers do. A line feed remains a line break. */
+/** Collapses white space across runs, as browsers do. Line feeds remain line breaks. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -52,23 +52,23 @@ export interface BlockStats {
   words: number;
   chars: number;
   links: number;
-  /** Share of the characters inside links. */
+  /** Share of characters inside links. */
   linkShare: number;
   endsSentence: number;
   sentences: number;
   commas: number;
-  /** Share of the words that start with a capital letter. */
+  /** Share of words that start with a capital letter. */
   capitals: number;
   digits: number;
-  /** Level of a heading; 0 for other blocks. */
+  /** Heading level, or 0 for other blocks. */
   heading: number;
-  /** One bit for each entry of `TOPICS`. It is set if the block contains a word from this topic. */
+  /** One bit for each entry of `TOPICS`, set if the block contains a word from it. */
   topics: number;
   text: string;
   vocabulary: string[];
 }
 
-/** Words typical of navigation, shops, forums and footers. */
+/** Words that are typical of navigation, shops, forums and footers. */
 const TOPICS = {
   copyright: /©|\(c\)|copyright|all rights reserved|alle rechte|tous droits/i,
   price: /(?:\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|kr|zł|Kč|Rs)\.?)\s?\d|\d\s?(?:\p{Sc}|USD|EUR|CHF|kr|zł|Kč)/u,
@@ -93,7 +93,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Maximum number of characters to search for topics. The start of a block is enough. */
+/** Maximum number of characters to search. The start of a block shows its topic. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

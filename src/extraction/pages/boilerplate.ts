@@ -9,7 +9,7 @@ const NEVER_CONTENT_ROLES = new Set(
   ),
 );
 
-// Class names and ids that mean boilerplate on most sites. They match whole words, so `sidebar` does not match
+// Class names and ids that mean boilerplate on most sites. Whole words must match, so `sidebar` does not match
 // `sidebars2`.
 const NAMES = (
   'nav navbar navigation topnav subnav sidenav menu submenu mega-?menu main-menu dropdown-menu off-?canvas breadcrumbs? ' +
@@ -23,7 +23,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Class names of consent managers, which add long texts to short pages.
+// Matches class names of consent managers, which add long texts to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -31,11 +31,11 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** Maximum share of the page's text. A larger block is content, whatever its name. */
+/** Maximum share of the page's text. A larger element is content, whatever its name. */
 const LARGEST_SHARE = 0.35;
-/** Maximum share for a footer. On short pages, the footer often has more than half of the text. */
+/** Maximum share of a footer. On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** Maximum share for a form. Some platforms wrap the whole page or a product in a form. */
+/** Maximum share of a form. Some platforms put the whole page or a product into a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
@@ -76,7 +76,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Class and id in one spelling, so that `relatedPosts` and `related_posts` give the same name. */
+/** Normalizes class and id, so that `relatedPosts` and `related_posts` are equal. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -118,7 +118,7 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that starts with the heading but does not contain most of the page's text. */
+/** The largest element that starts with the heading and does not contain most of the page's text. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {
@@ -145,12 +145,11 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** Minimum length. Shorter texts, such as prices and `Read more`, may repeat naturally. */
+/** In characters. Shorter texts, such as prices and `Read more`, may repeat naturally. */
 const SHORTEST = 40;
 
 /**
- * Drops repeated paragraphs, such as copies in a carousel or a phone layout. Headings are kept, because content follows
- * them.
+ * Drops repeated paragraphs, such as copies for a carousel or for phones. Keeps headings, because content follows them.
  */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();

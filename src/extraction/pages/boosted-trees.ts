@@ -1,14 +1,14 @@
-/** Decision trees as flat arrays. `roots` has each tree's first node. */
+/** Decision trees as flat arrays. `roots` contains the first node of each tree. */
 export interface BoostedTrees {
-  /** Log-odds before the first tree is evaluated. */
+  /** Log-odds before any tree is evaluated. */
   bias: number;
   roots: Uint16Array;
   features: Uint8Array;
-  /** A value up to the threshold leads to the next node. A larger value leads to `right`. */
+  /** If a value is at most the threshold, the next node follows. Otherwise, `right` follows. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;
-  /** Log-odds that a leaf adds. */
+  /** The log-odds that each leaf adds. */
   values: Float32Array;
 }
 
@@ -26,7 +26,7 @@ export function probabilityOf(
 }
 
 /**
- * Packs trees into bytes, little-endian: number of trees, number of nodes, bias, roots, thresholds, values, right,
+ * Packs trees into little-endian bytes: number of trees, number of nodes, bias, roots, thresholds, values, right,
  * features.
  */
 export function packTrees({ bias, roots, features, thresholds, right, values }: BoostedTrees): Buffer {

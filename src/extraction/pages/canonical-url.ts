@@ -1,12 +1,12 @@
 import { parse } from 'tldts';
 
-/** Parameters that track visitors and never change the page. */
+/** Matches parameters that track visitors and never change the page. */
 const TRACKING =
   /^(utm_\w+|_g(a|ac|cl|l)|gclid|gclsrc|gad_(source|campaignid)|dclid|gbraid|wbraid|srsltid|fbclid|msclkid|twclid|ttclid|rdt_cid|epik|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|__hs(tc|sc|fp)|hs(a_\w+|ctatracking)|mkt_tok|_kx|s_kwcid|ef_id|irclickid|oly_(enc|anon)_id|(mtm|pk|piwik|matomo)_(campaign|cid|content|group|keyword|kwd|medium|placement|source)|yclid|_openstat|vero_(id|conv))$/i;
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Decodes percent codes of unreserved characters. Writes all other percent codes in upper case (RFC 3986 §6.2.2). */
+/** Decodes unreserved characters and writes all other percent codes in upper case (RFC 3986 §6.2.2). */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -14,8 +14,8 @@ const normalizePercent = (text: string): string =>
   });
 
 /**
- * The canonical form of a URL, without fragment and tracking parameters and with a sorted query. The path's case, its
- * trailing slash and `www.` are kept, because they may select different pages.
+ * Normalizes a URL: removes the fragment and tracking parameters, and sorts the query. Keeps the path's case, its
+ * trailing slash and `www.`, because they may select different pages.
  */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
@@ -33,7 +33,7 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * A host's registrable domain, or the host itself if there is none, as for an IP address. Private suffixes, such as
+ * A host's registrable domain. If it has none, as an IP address, the host itself. Private suffixes, such as
  * `github.io`, count as suffixes.
  */
 export const registrableOf = (host: string): string =>

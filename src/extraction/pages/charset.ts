@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
-/** HTML requires the declaration within 1024 bytes, but many pages declare it later. */
+/** HTML requires the declaration within the first 1024 bytes, but many pages have it later. */
 const META_WINDOW = 4096;
 const NUL_WINDOW = 1024;
 
@@ -9,15 +9,15 @@ const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
 interface CharsetHint {
-  /** The charset from the `Content-Type` header or the upload. An unknown label is ignored. */
+  /** The charset from the `Content-Type` header or the upload. Unknown labels are ignored. */
   charset?: string | null;
-  /** Whether the bytes may contain `<meta charset>` or an XML declaration. */
+  /** Whether a `<meta charset>` or XML declaration may be in the bytes. */
   html?: boolean;
 }
 
 /**
- * Decodes bytes to text. Sources of the encoding in order: byte order mark, header, declaration, valid UTF-8, a guess.
- * A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD.
+ * Decodes bytes to text. The encoding comes from, in this order: byte order mark, header, declaration, valid UTF-8, a
+ * guess. A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -34,7 +34,7 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
 
-/** Minimum number of non-ASCII letters that prove UTF-8 if no byte is invalid. */
+/** If no byte is invalid, this many non-ASCII letters prove UTF-8. */
 const CERTAIN_LETTERS = 3;
 
 function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
@@ -47,7 +47,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** UTF-16 without a byte order mark contains NUL bytes, which no other text encoding has. */
+/** Detects UTF-16 without a byte order mark by its NUL bytes, which no other text encoding has. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -55,21 +55,21 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes in the same unit mean binary data or UTF-32. UTF-32 text almost always has a byte order mark, so it
-    // is not detected here.
+    // Two NUL bytes in one unit mean binary data or UTF-32. UTF-32 is not detected here, because it almost always has a
+    // byte order mark.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // Minimum number of NUL bytes in UTF-16 text. Spaces alone give more. A few NUL bytes in a long text only mean that
-  // it is damaged.
+  // Minimum number of NUL bytes in UTF-16 text, which even spaces alone exceed. A long text with only a few NUL bytes
+  // is damaged.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
   return null;
 }
 
-/** UTF-32LE comes first, because its mark starts with the mark of UTF-16LE. */
+/** UTF-32LE must come first, because its mark starts with that of UTF-16LE. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -83,11 +83,11 @@ export function markedEncoding(bytes: Uint8Array): string | null {
 function declaredLabel(bytes: Uint8Array): string | null {
   const head = iconv.decode(bytes.subarray(0, META_WINDOW), 'latin1');
   const label = XML_ENCODING.exec(head)?.[1] ?? META_CHARSET.exec(head)?.[1] ?? null;
-  // A declaration that is readable as ASCII cannot be in UTF-16 (WHATWG HTML, "prescan").
+  // If a declaration is readable as ASCII, the text cannot be UTF-16 (WHATWG HTML, "prescan").
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** The WHATWG name of a label. On the web, `latin1` means windows-1252. */
+/** The WHATWG name for a label. On the web, `latin1` means windows-1252. */
 function knownEncoding(label: string): string | null {
   try {
     const { encoding } = new TextDecoder(label.trim());
@@ -99,7 +99,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** One damaged byte must not turn a UTF-8 page into mojibake, so a few invalid bytes are accepted. */
+/** Accepts a few invalid bytes, because one damaged byte must not turn a UTF-8 page into mojibake. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -113,7 +113,7 @@ const REPLACEMENT = 0xfffd;
 
 const isIntact = (text: string): boolean => !text.includes('\uFFFD');
 
-/** Whether there are enough valid letters per invalid byte. ASCII letters do not count. */
+/** Whether each invalid byte is outweighed by enough valid letters. ASCII letters do not count. */
 function isSound(text: string, lettersPerFault: number): boolean {
   const broken = countOf(text, (unit) => unit === REPLACEMENT);
   return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
@@ -129,8 +129,8 @@ const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
 /**
- * The web's encodings (WHATWG Encoding), by the detector's names. DOS, Mac and rare ISO encodings match almost any
- * short text, so they are excluded.
+ * The web's encodings (WHATWG Encoding), under the detector's names. DOS, Mac and rare ISO encodings are excluded,
+ * because they fit almost any short text.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',
@@ -165,10 +165,10 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Minimum confidence. Forty letters of any language score above 0.07; a single German word scores below 0.05. */
+/** Minimum confidence of a guess. Forty letters of any language score above 0.07, a single German word below 0.05. */
 const LEAST_CONFIDENCE = 0.05;
 
-/** ISO-2022-JP (RFC 1468) has only ASCII bytes, so it is detected by its escape sequences. */
+/** ISO-2022-JP (RFC 1468) consists of ASCII bytes, so its escape sequences identify it. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
 /** Guesses the encoding from letter sequences. Falls back to windows-1252. */
@@ -188,9 +188,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes up to 64 KB of non-ASCII bytes, each with the 16 bytes on either side. The start of the text is not enough,
- * because it may be long JavaScript. The surrounding bytes are needed, because the second byte of a letter may look
- * like ASCII.
+ * Takes up to 64 KB of non-ASCII bytes, each with 16 bytes on either side. The start of the text is not enough, because
+ * it may be long JavaScript. The surrounding bytes are needed because the second byte of a letter may look like ASCII.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

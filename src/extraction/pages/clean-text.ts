@@ -2,27 +2,27 @@
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// Invisible characters. Bidi overrides can make people see something other than the indexed text.
+// Matches invisible characters. Bidi overrides can make people see other text than the indexed text.
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
-// Joiners outside words. Persian, Indic scripts and emoji need joiners. In other text, joiners can hide text.
+// Matches joiners outside words. Persian, Indic scripts and emoji need joiners, but in other text they can hide text.
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
-// A variation selector may follow a character with several forms. Runs of selectors, or selectors after other
-// characters, can hide text.
+// Matches variation selectors that can hide text: runs of selectors, and selectors after characters that have only one
+// form.
 const STRAY_SELECTORS =
   /(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s])[\uFE00-\uFE0D]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s])[\uFE0E\uFE0F]+|(?<=\p{Nd})[\uFE00-\uFE0D]+|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|\u200C|\u200D)[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** A cheap test for whether `cleanText` may change the text. */
+/** Matches text that `cleanText` may change. This check is cheap. */
 const SUSPECT =
   /[\uFE00-\uFE0F\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
 /**
- * Removes invisible characters and unifies line endings. Unicode normalization would change the author's characters, so
- * it is not applied.
+ * Removes invisible characters and unifies line endings. Does not apply Unicode normalization, because that would
+ * change the author's characters.
  */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -34,5 +34,5 @@ export function cleanText(text: string): string {
     .replace(LONE_SURROGATES, '\uFFFD');
 }
 
-/** Like `cleanText`, but on one line: runs of white space become one space. */
+/** Like `cleanText`, but replaces all white space with single spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-/** Codes of unknown and outlying regions, of test regions and of the United Nations. */
+/** Codes for unknown and outlying regions, test regions and the United Nations. */
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
 /**
@@ -25,8 +25,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * The names of all countries in these languages, by current ISO 3166 code. The European Union (EU) and the eurozone (EZ)
- * are listed too.
+ * Names of all countries in these languages, by current ISO 3166 code. Includes the European Union (EU) and the
+ * eurozone (EZ).
  */
 export function countryNames(
   languages: readonly string[] = ['en', 'de', 'fr', 'es'],
@@ -44,7 +44,7 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
   return new Map(
     CODES.flatMap((code): [string, string[]][] => {
-      // Former codes, such as "UK", have the names of current codes.
+      // Former codes, such as "UK", have the same names as current codes.
       const isCurrent = new Intl.Locale(`und-${code}`).region === code;
       const names = isCurrent && !NO_PLACE.has(code) ? lists.flatMap((list) => list.of(code) ?? []) : [];
       if (names.length === 0) return [];
@@ -54,7 +54,10 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
 }
 
-/** The name and how people type it: "Côte d'Ivoire" has a straight apostrophe, "Trinidad and Tobago" no sign. */
+/**
+ * The name as listed and as people type it, such as "Côte d'Ivoire" with a straight apostrophe and "Trinidad and
+ * Tobago" without "&".
+ */
 const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');

@@ -2,17 +2,17 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** Maximum number of open elements. At each tag, the parser scans all of them, so parsing restarts at this depth. */
+/** Maximum number of open elements. The parser scans them all at each tag, so parsing restarts at this depth. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// A restart of the parser inside these elements would parse their text as markup.
+// If the parser restarted inside one of these elements, their text would be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number of nodes, which take about 200 MB. Pages written for people have fewer nodes. */
+/** Maximum number of nodes, which take about 200 MB. Pages that people write have fewer. */
 const MAX_NODES = 200_000;
 /**
- * Maximum number of text pieces from the parser. The parser makes each entity a piece of its own. Pieces cost time and
- * memory, even if they are joined afterwards.
+ * Maximum number of text pieces. The parser makes each entity a separate piece. Even pieces that are joined later cost
+ * time and memory.
  */
 const MAX_PIECES = 2_000_000;
 
@@ -23,15 +23,15 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in linear time at any depth. Elements nested deeper than `MAX_OPEN_ELEMENTS` stay inside the deepest
- * element. Throws `page.too_complex`.
+ * Parses a page in linear time at any depth. Elements deeper than `MAX_OPEN_ELEMENTS` become siblings inside the
+ * deepest element. Throws `page.too_complex`.
  */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   let left = MAX_NODES;
-  // In HTML, `<![CDATA[` starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41), but the parser would look
-  // for `]]>`.
+  // In HTML, `<![CDATA[` starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41), whereas the parser would
+  // look for `]]>`.
   let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
     const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
@@ -44,15 +44,15 @@ export function parsePage(html: string): Document {
   return page;
 }
 
-/** Elements that may be in the head (WHATWG HTML 13.2.6.4.4). */
+/** Elements that are allowed in the head (WHATWG HTML 13.2.6.4.4). */
 const HEAD_ELEMENTS = new Set(
   'base basefont bgsound link meta title noscript noframes style script template head'.split(' '),
 );
 
 /**
- * Moves content out of the head to the start of the body. Browsers do the same: any other element or text in the head
- * ends the head (WHATWG HTML 13.2.6.4.4). Plugins often write banners there, so an `h1` there becomes an `h2`: the
- * page's main heading is in its body.
+ * Moves content from the head to the start of the body, as browsers do: text or any other element ends the head (WHATWG
+ * HTML 13.2.6.4.4). Plugins often put banners there, so an `h1` becomes an `h2`, because the page's main heading is in
+ * its body.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
@@ -96,7 +96,7 @@ function adopt(parent: Element, nodes: ChildNode[]): ChildNode[] {
 }
 
 /**
- * Closes frames inside `noscript` (WHATWG HTML 13.2.6.4.4). The parser reads the content of `noscript` as markup, so an
+ * Closes frames inside `noscript` (WHATWG HTML 13.2.6.4.4). The parser reads `noscript` content as markup, so an
  * unclosed frame there would swallow the rest of the page.
  */
 function closeFrames(html: string): string {
@@ -141,7 +141,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // The parser may split one text into several pieces.
+      // The parser may split a text into several pieces, which count as one node.
       if (!isInText) countNode();
       isInText = true;
       text(data);
@@ -184,12 +184,12 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
-  /** Returning `false` skips the children and `leave`. */
+  /** Returns `false` to skip the children and `leave`. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }
 
-/** Visits all nodes in document order, without recursion. */
+/** Visits all nodes in document order. Does not recurse. */
 export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {

@@ -1,17 +1,17 @@
 import { Element, type ParentNode, type Text } from 'domhandler';
 
-/** Elements that browsers draw as boxes of their own. */
+/** Elements that browsers display as separate boxes. */
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
-/** Elements may split a word, as in `<b>t</b><i>he rest</i>`. */
+/** Matches a capital letter. Without one, the elements may only split a word, as in `<b>t</b><i>he rest</i>`. */
 const STARTS_ANEW = /^\p{Lu}/u;
-/** Matches the end of a word, such as the `s` in `<button>API</button>s`. */
+/** Matches a word ending, such as the `s` in `<button>API</button>s`. */
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
 /**
- * Whether only a style sheet separates two adjacent texts, because neither has white space where they meet: `<span>No
- * card required</span><span>Free forever</span>`. A brand such as `<b>Git</b>Hub` is one word.
+ * Whether two adjacent texts without white space between them are separated only by a style sheet: `<span>No card
+ * required</span><span>Free forever</span>`. A brand such as `<b>Git</b>Hub` is one word.
  */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
@@ -22,15 +22,15 @@ export function areApart(one: Text, other: Text): boolean {
   return isPhrase(before) && isPhrase(after) && ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
 }
 
-/** Elements that style sheets often lay out as rows or columns. */
+/** Elements whose children style sheets often lay out as rows or columns. */
 const BOXES = new Set(['div', 'li', 'article', 'section', 'td', 'dd']);
 const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
 /**
- * Whether two texts are all of two neighboring elements in a box without text of its own: `<b>1,650</b><span>offices
- * served</span>`. The parts of a brand, as in `<b>Git</b><span>Hub</span>`, have neither spaces, digits nor hyphens.
+ * Whether the texts are in two neighboring elements that contain nothing else, inside a box: `<b>1,650</b><span>offices
+ * served</span>`. A split brand, as in `<b>Git</b><span>Hub</span>`, has no spaces, digits or hyphens.
  */
 function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];

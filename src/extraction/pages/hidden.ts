@@ -3,15 +3,16 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Class names that frameworks give to hidden text and to text for screen readers. External style sheets are not read.
+// Matches class names that frameworks use for hidden text and for screen reader text. External style sheets are not
+// read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** Matches content that is hidden only on small screens, such as `d-none d-lg-block`. */
+/** Matches content that is hidden only on small screens, with classes such as `d-none d-lg-block`. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
- * Drops content hidden by an attribute, an inline style or a known class name. For rules in style elements, see
- * `findRuledOut`. With `keepsFading`, parts that fade in on scrolling are kept.
+ * Drops content that an attribute, an inline style or a known class name hides. For rules in style elements, see
+ * `findRuledOut`. With `keepsFading`, keeps parts that fade in on scrolling.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
@@ -31,7 +32,7 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-/** Whether the element itself is hidden, whatever its ancestors. */
+/** Whether the element itself is hidden. Ancestors are not checked. */
 export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
   const style = attribute(element, 'style');
@@ -53,8 +54,8 @@ const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /**
- * Whether an element is hidden in one of the ways in which pages close tabs, answers and windows, unlike text for
- * screen readers and text without size or color.
+ * Whether the element may open. Pages hide closed tabs, answers and windows in these ways, but not screen reader text
+ * or text without size or color.
  */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
@@ -64,19 +65,19 @@ export const canOpen = (element: Element): boolean =>
   CLOSED_STYLE.test(attribute(element, 'style')) ||
   isOnlyTransparent(element);
 
-/** Maximum length in characters of an icon's name or symbol. */
+/** Maximum length of an icon's name or symbol, in characters. */
 const LONGEST_ICON = 20;
 
 /**
- * Short text with `aria-hidden` is an icon. A price is not an icon, because shops show the price and repeat it in words
- * for screen readers.
+ * Whether the element is an icon: a short text with `aria-hidden`. Prices are not icons, because shops hide them from
+ * screen readers and repeat them there in words.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
 const MOST_BESIDE = 12;
 
-/** Whether the element belongs to a price or a price range. */
+/** Whether the element is part of a price or a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
@@ -86,8 +87,8 @@ function isInPrice(element: Element): boolean {
 }
 
 /**
- * React sends late parts of a page in hidden elements, such as `<div hidden id="S:1">`. A template with the same
- * number, or a script with the part's id, shows that the part will become visible.
+ * React sends late parts of a page in hidden elements, such as `<div hidden id="S:1">`. A part will become visible if a
+ * template has the same number or a script has its id.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
@@ -108,18 +109,18 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** Pages use this style until their script has run or while a dialog is open. */
+/** Pages use this style until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** An element with at least this share of the text counts as visible, because a script will show it. */
+/** A hidden element with at least this share of the text counts as visible, because a script will show it. */
 const NOTHING_ELSE_SHARE = 0.8;
 /** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
 /**
- * Finds hidden elements that a script will show: an element with most of the text and the only main heading, or many
- * fading elements that together have most of the text.
+ * Finds hidden elements that a script will show: either an element with most of the text and the only main heading, or
+ * many fading elements that have most of the text together.
  */
 function findVeil(
   page: Document,
@@ -160,7 +161,7 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
   return text >= whole * share;
 }
 
-/** Whether only transparency hides the element, so that a script may show it. */
+/** Whether the element is hidden only by transparency, so that a script may show it. */
 function isOnlyTransparent(element: Element): boolean {
   const style = attribute(element, 'style');
   if (style === '' || !isTransparent(style)) return false;
@@ -170,21 +171,21 @@ function isOnlyTransparent(element: Element): boolean {
 const fadesIn = (element: Element): boolean =>
   MOVES.test(attribute(element, 'style')) && isOnlyTransparent(element);
 
-/** Matches styles of windows and menus outside the page's flow. */
+/** Matches styles of windows and menus that are outside the page's flow. */
 const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-events\s*:\s*none|z-index)/i;
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
 /**
- * Whether the element fades in while it moves within the page. A transition alone does not show that the element ever
- * becomes visible.
+ * Whether the element fades in while it moves within the page. A transition alone does not prove that it ever becomes
+ * visible.
  */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
 };
 
-/** Matches styles that hide an element without the help of other styles. */
+/** Matches styles that hide an element by themselves. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -194,10 +195,10 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Matches an opacity of up to two percent. Text that fades in often starts slightly above zero. */
+/** Matches an opacity of at most two percent. Text that fades in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// The length is limited, because an attribute may contain megabytes of `/*`.
+// The length is limited because an attribute may contain megabytes of `/*`.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
 /** Matches styles that shrink or clip an element to nothing, or move it off screen. */
 const NO_SIZE_STYLE =
@@ -214,22 +215,22 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // An element whose width or height is 0 still shows its content, unless its overflow is hidden.
+    // If only the width or the height is 0, the content is still visible, unless its overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }
 
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
-/** An image or a gradient behind the text makes its contrast unknown. */
+/** Matches an image or gradient behind the text, which makes the contrast unknown. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Maximum difference per color channel that is still invisible. */
+/** Maximum difference per color channel that people cannot see. */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
 type Colour = [number, number, number];
 
-/** Whether the text has its background's color, or no color. */
+/** Whether the text is transparent or has the color of its background. */
 export function isTextOfNoColour(style: string): boolean {
   if (!/color/i.test(style) || PICTURE.test(style)) return false;
   const colour = colourOf(lastOf(style, COLOUR));
@@ -239,7 +240,7 @@ export function isTextOfNoColour(style: string): boolean {
   return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
 }
 
-/** Whether the text is white, so that it is unreadable on a page without a background color. */
+/** Whether the text is white, which is unreadable on a page without a background color. */
 export function isWhiteText(style: string): boolean {
   const colour = colourOf(lastOf(style, COLOUR));
   return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
@@ -250,7 +251,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Null if the color is unknown, as with a variable. */
+/** Returns null if the color is unknown, as with a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';
@@ -276,7 +277,7 @@ function colourOf(written: string): Colour | 'transparent' | null {
   return [red!, green!, blue!];
 }
 
-/** Nodes that visitors never see: code, controls and hidden text. */
+/** Finds nodes that visitors never see: code, controls and hidden text. */
 export function findUnseen(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

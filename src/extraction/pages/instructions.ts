@@ -15,7 +15,7 @@ const OVERRIDES = of(
   String.raw`\bnew (?:task|orders?|instructions?|directions?|objective)s?(?: for (?:the|you)[^:]{0,30})?:`,
 );
 
-/** Matches phrases that only make sense if a language model reads them. */
+/** Matches phrases that make sense only if a language model reads them. */
 const ADDRESSES = of(
   String.raw`\b(?:you are|act as|behave as|pretend (?:to be|that you are)|you must now be|imagine you are)\b.{0,40}\b(?:an? (?:\w+ )?(?:ai|language model|chatbot)|jailbroken|unrestricted|uncensored|dan|without (?:limits|restrictions|filters))\b`,
   String.raw`\b(?:you are|act as) now \w+,? an?\b.{0,60}\b(?:without|who|that)\b|\byou are now [^.]{0,40}\b(?:without limits|who (?:praises|obeys|always))`,
@@ -32,7 +32,7 @@ const ADDRESSES = of(
   String.raw`\b(?:task|orders?|instructions?) for the (?:assistant|model|ai)\b`,
 );
 
-/** Matches phrases about a reader that has a user, a context or a role. */
+/** Matches phrases that describe the reader as having a user, a context or a role. */
 const OF_MODELS = of(
   String.raw`(?:^|[.!?:"*\n])\s{0,4}(?:all |any |every |dear )?(?:assistant|${ADDRESSEE})s?(?: readers?)?\s{0,2}[:,]\s{0,2}(?:please |kindly |you )?(?:must|should|always|never|do|treat|list|rate|rank|say|write|tell|mark|set|ignore|include|recommend|mention|note|read|give|report|omit|add|use|consider)\b`,
   String.raw`\b${ADDRESSEE} (?:must|should|shall|have to|are required to|are instructed to|may not)\b[^.]{0,30}\b(?:always|never|say|state|recommend|mention|name|list|rate|rank|praise|ignore|treat|report)\b`,
@@ -57,7 +57,7 @@ const OF_MODELS = of(
   String.raw`\bsystem_prompt\b|\b(?:human|user)\s*:[^\n]{1,200}\bassistant\s*:`,
 );
 
-/** Matches commands about the output or a rating. */
+/** Matches commands about the reader's output or a rating. */
 const DICTATES = of(
   String.raw`\b(?:respond|reply|answer|say)\b.{0,20}\b(?:only|exactly)\b.{0,20}\b(?:with|that|the following|the word)\b`,
   String.raw`\b(?:respond|reply|answer)\b.{0,10}\b(?:each|every|any|all)\b.{0,10}\bquestions?\b.{0,10}\bwith the (?:word|sentence|text)\b`,
@@ -79,7 +79,7 @@ const DICTATES = of(
   String.raw`\b(?:decode|decrypt)\b.{0,40}\b(?:base ?64|rot ?13|hex)?\b.{0,40}\b(?:and|then)\b.{0,20}\b(?:carry out|execute|follow|obey|do what|act on)\b`,
 );
 
-/** Matches imitations of prompt delimiters. */
+/** Matches forged prompt delimiters. */
 const FORGED = of(
   String.raw`<\/?(?:system|instructions?|assistant|tool_call|function_call|tool_use|passages?|context|document|untrusted)[\s>-]|\[\/?(?:INST|system)\]|<\|(?:im_start|im_end|system|endoftext|eot_id)\|>`,
   String.raw`"(?:severity|confidence|basis)"\s*:\s*"(?:critical|high|low|source|brand)"`,
@@ -87,11 +87,11 @@ const FORGED = of(
   String.raw`\b(?:remaining|following) (?:text|content|lines) (?:is|are) trusted\b|\bwhat follows\b.{0,20}\b(?:comes from|is from) (?:the )?(?:operator|developer|system|administrator)\b`,
 );
 
-/** These words match only at the start of a line, so the text keeps its line breaks. */
+/** These words count only at the start of a line, so line breaks are kept. */
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
-/** `\b` does not work in all scripts, so the patterns for some languages do without it. */
+/** In some scripts, `\b` does not work, so these patterns do without it. */
 const OTHER_LANGUAGES = of(
   // German
   String.raw`\b(?:ignorier\w*|vergiss|vergesst|vergessen sie|missacht\w*|beachte\w* nicht)\b.{0,60}(?:anweisung|vorgabe|regeln|prompt|instruktion)`,
@@ -136,9 +136,9 @@ const PATTERNS = [
 ];
 
 /**
- * Whether the text seems to contain instructions to the language model that reads it, as in a prompt injection. Prompts
- * fence such text off as data anyway, so this test may make mistakes. Letters that imitate other letters do not hide
- * instructions. Linear time.
+ * Whether the text seems to contain instructions to the language model that reads it (a prompt injection). Prompts also
+ * fence off such text as data, so this check may make mistakes. Detects letters that are imitated by others. Linear
+ * time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
@@ -146,7 +146,7 @@ export function addressesModels(text: string): boolean {
   return plain !== text.toLowerCase() && PATTERNS.some((pattern) => pattern.test(plain));
 }
 
-/** Whether a passage or its metadata seems to contain instructions to language models. */
+/** Whether a passage or its metadata seems to contain instructions to a language model. */
 export const givesOrders = ({
   text,
   title,
@@ -181,7 +181,7 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/g
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns the text in lower case, with imitations of letters resolved: full-width letters, look-alikes, digits and
+ * Returns the text in lower case, with imitated letters resolved: full-width letters, look-alikes, digits and
  * spelled-out words. Linear time.
  */
 function inPlainLetters(text: string): string {
@@ -196,7 +196,7 @@ function inPlainLetters(text: string): string {
 function plainWord(word: string): string {
   if (/^[a-z]+$/.test(word) || word.length > 40) return word;
   const latin = word.replace(LOOKALIKE, (letter) => LOOKALIKES[letter]!);
-  // Words entirely in another script are not changed.
+  // A word that is entirely in another script stays unchanged.
   const letters = /[a-z]/.test(word) || word !== latin ? latin : word;
   if (!/^[a-z0-9]+$/.test(letters) || !/[a-z]/.test(letters)) return word;
   return letters.replace(/[013457]/g, (digit) => DIGITS[digit]!);

@@ -5,25 +5,22 @@ import { absoluteUrl } from './page-metadata.ts';
 const MAX_LINKS = 5_000;
 /** Bounds the work on pages full of `mailto:` links. */
 const MAX_ANCHORS = 50_000;
-/**
- * Maximum length of a link. It is longer than a crawl accepts, so that the crawl's ledger can report a link as too
- * long.
- */
+/** Maximum length of a link. A crawl accepts only shorter links, but its ledger reports longer ones. */
 const LONGEST_HREF = 8_192;
-/** Maximum length of the base. It is limited, because each relative link repeats the base. */
+/** Maximum length of the base URL, which is repeated in each relative link. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /** Absolute http(s) URLs in page order, without fragments or duplicates. Not canonical. */
+  /** Absolute http(s) URLs in page order, without fragments or duplicates. They are not canonical. */
   links: { url: string; nofollow: boolean }[];
-  /** The page's `rel=canonical`, absolute and without a fragment. May be on another host. */
+  /** The URL in `rel=canonical`, absolute and without a fragment. It may be on another host. */
   canonical: string | null;
-  /** The robots meta tags, including those for one crawler (`googlebot`). Names are in lower case. */
+  /** Robots meta tags, including those for a single crawler (`googlebot`). Names are in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
-/** A page's links, at most 5,000, including links to itself. Linear time. */
+/** Finds a page's links, at most 5,000, including links to itself. Linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -41,7 +38,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Links are resolved later, because the base may come after them. */
+/** Collects links unresolved, because the base may come after them. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -82,8 +79,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * A robots tag for a single crawler has the crawler's name, which may be any name. So such a tag is recognized only by
- * its content. A wrong match is harmless, because no crawler has that name.
+ * The robots tag for a single crawler can have any name, so it is recognized by its content. A wrong match is harmless,
+ * because no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
@@ -92,7 +89,7 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/** The target in `5; url=/next`, parsed as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
+/** Reads the target from `5; url=/next`, as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();

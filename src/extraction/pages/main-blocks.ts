@@ -42,9 +42,9 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** Minimum number of words on a page from which the model alone may drop a block. */
+/** On pages with fewer words, the model alone must not drop a block. */
 const SHORT = 80;
-/** Up to this number of words, the heuristic rules count as much as the model. */
+/** On pages with at most this many words, the heuristic rules have as much weight as the model. */
 const RATHER_SHORT = 300;
 
 export function judgeBlocks(
@@ -63,11 +63,11 @@ export interface DescribedBlocks {
   rows: Float32Array[];
   /** Number of words in each block. */
   words: number[];
-  /** Articles have their own model, which recognizes teasers better. */
+  /** Articles have a separate model, which recognizes teasers better. */
   isArticle: boolean;
 }
 
-/** The model's input. Training uses the same rows. */
+/** Computes the model's input. Training uses the same rows. */
 export function describeBlocks(subject: PageSubject): DescribedBlocks {
   const { page, found, unseen, title, description } = subject;
   const places = placesOf(page, unseen, found);
@@ -86,7 +86,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** The heuristic rules, whose results are features of the model. */
+/** Applies the heuristic rules, whose verdicts are features of the model. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -112,9 +112,9 @@ const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
 /**
- * The minimum probability of the blocks to keep, chosen for the highest expected F1 (Lipton et al. 2014, "Optimal
- * Thresholding of Classifiers to Maximize F1 Measure"). If no block of a page has a high probability, more doubtful
- * blocks are kept.
+ * Chooses the minimum probability for keeping a block, so that the expected F1 is highest (Lipton et al. 2014, "Optimal
+ * Thresholding of Classifiers to Maximize F1 Measure"). If no block has a high probability, even doubtful blocks are
+ * kept.
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);
@@ -131,20 +131,16 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/** A marked main element with less than this share of the text is ignored. */
+/** If a marked main element has a smaller share of the text, it is ignored. */
 const MARKED_SHARE = 0.4;
-/**
- * If an `article` element has at least this share of the text, it is the main content. The rest is teasers and
- * comments.
- */
+/** An `article` element with at least this share of the text is the main content. The rest is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
-/** Minimum share of the text outside links. If a child contains this share, the main content is in the child. */
+/** If a child has at least this share of the text outside links, the main content is in that child. */
 const NARROWING_SHARE = 0.85;
 
 /**
- * The element that the author marked as the main content, or else the smallest element with nearly all text outside
- * links. An element that is too large is better than one that is too small, because some pages have many equally
- * important sections.
+ * Finds the element that the author marked as main content or, failing that, the smallest element with nearly all text
+ * outside links. Too large is better than too small, because some pages have many equally important sections.
  */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
@@ -177,21 +173,20 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Link text counts a little, so that even a page that has only links has content. */
+/** Amount of text in a node. Link text counts a little, so that a page of links has content too. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
 /**
- * Elements that may be the main content. A single paragraph or list may contain most of a short page's text, but is
- * never its main content.
+ * Elements that can be the main content. A single paragraph or list cannot, even if it has most of a short page's text.
  */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
 
-// A hyphen marks a custom element, which may mean anything.
+// A name with a hyphen is a custom element, which may mean anything.
 const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
 
 function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {
@@ -205,8 +200,8 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main heading is often outside the element with the text. The main content must contain it, so the search
-    // stops here.
+    // The search stops here, because the main content must contain the main heading, which is often outside the element
+    // with the text.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

@@ -6,17 +6,17 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** Base URL for links. Null if the caller and the page define no base. */
+  /** Base URL for links. Null if neither the caller nor the page defines one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags, with keys such as `meta:og:title`, and values of a few elements, such as `title`. */
+  /** Values of meta tags, under keys such as `meta:og:title`, and of a few elements, such as `title`. */
   said: ReadonlyMap<string, string>;
 }
 
-/** Maximum length. A longer value is not a title or a description. */
+/** In characters. A longer value is not a title or description. */
 const LONGEST_VALUE = 4_000;
 
-/** If a property is declared more than once, the first declaration wins. */
+/** If a property is declared several times, the first declaration wins. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
@@ -29,7 +29,7 @@ export function readMetadata(
   };
   walk(page, {
     enter(node) {
-      // An SVG image may have a title too.
+      // A title inside an SVG image is not the page's title.
       if (!(node instanceof Element) || node.name === 'svg') return false;
       if (node.name === 'html') say('lang', attribute(node, 'lang') || attribute(node, 'xml:lang'));
       else if (node.name === 'title') {
@@ -65,10 +65,7 @@ export function readMetadata(
   };
 }
 
-/**
- * The page's own URL: its canonical link or, if that is not an absolute URL, as in many saved pages, its Open Graph
- * URL.
- */
+/** The page's canonical URL. If that is not absolute, as in many saved pages, the Open Graph URL. */
 function statedUrl(said: ReadonlyMap<string, string>, baseUrl: string | null): string | null {
   for (const stated of [said.get('canonical'), said.get('meta:og:url')]) {
     const url = absoluteUrl(stated ?? '', baseUrl);
@@ -85,7 +82,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** An absolute http(s) URL, or null. No other URL may be followed or shown. */
+/** Returns an absolute http(s) URL, or null. No other URL may be followed or shown. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -110,8 +107,8 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Open Graph's title has no site name or slogan, but it is invisible. It is used only if the title element or the page
- * repeats it.
+ * The Open Graph title has no site name or slogan, but visitors do not see it. It is used only if the title element or
+ * the page repeats it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
@@ -141,7 +138,7 @@ export interface TitleClues {
   host: string | null;
 }
 
-/** The page's main heading if the title has most of its words, or else the title without the site's name. */
+/** The page's main heading, if the title has most of its words. Otherwise, the title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);
@@ -164,7 +161,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** Whether part of a title is the site's name, such as `Ruggable US` on ruggable.com. */
+/** Whether a part of the title is the site's name, such as `Ruggable US` on ruggable.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -180,7 +177,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Page types whose date is the date of writing, unlike a shop product's date. */
+/** Matches page types that are dated by when they were written, unlike a shop's product pages. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -212,7 +209,7 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** Matches text such as `by Ann Lee`, where "by" is not part of the name. */
+/** Matches the words before a name in `by Ann Lee`. */
 const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 interface Byline {
@@ -220,7 +217,7 @@ interface Byline {
   publishedAt: string | null;
 }
 
-/** Author and date from JSON-LD, or else meta tags, microdata or a `time` element. */
+/** Reads author and date from JSON-LD or, failing that, from meta tags, microdata or a `time` element. */
 function readByline(page: Document, said: ReadonlyMap<string, string>, data: readonly DataNode[]): Byline {
   const marked = markedIn(page);
   const authors = [
@@ -249,7 +246,7 @@ function readByline(page: Document, said: ReadonlyMap<string, string>, data: rea
   };
 }
 
-/** Author and date from microdata (`itemprop`) and the first `time` element with a date. */
+/** Reads author and date from microdata (`itemprop`) and the first `time` element with a date. */
 function markedIn(page: Document): Byline {
   let author: string | null = null;
   let published: string | null = null;
@@ -282,12 +279,12 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** An ISO 8601 date, as precise as the given date. Other formats are parsed as English dates. */
+/** Converts a date to ISO 8601 with the same precision. Formats other than ISO are parsed as English dates. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
   if (whole !== undefined) {
-    // For an invalid day, `Date` returns a different day.
+    // If the day does not exist, `Date` returns another day.
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
     if (!isDay) return null;

@@ -2,9 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Maximum number of comparisons between elements and selectors. Beyond it, every element is assumed to match. */
+/** Maximum number of comparisons between elements and selectors. After that, every element is assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights for inline styles and for `!important`. They are higher than the weight of any selector. */
+/** Weights of inline styles and of `!important`, higher than any selector's. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -14,14 +14,14 @@ interface Rule extends Selector {
 }
 
 /**
- * Whether the page's own style elements hide an element. External style sheets are not read. A height of zero does not
- * count as hidden, because pages use it to fold sections. Transparency does not count for elements that move, because
- * they fade in.
+ * Returns a function that says whether the page's style elements hide an element. Does not read external style sheets.
+ * A height of zero is ignored, because pages use it to collapse sections, and so is the transparency of moving
+ * elements, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
-  // An element hidden only on some screens counts as visible.
+  // If an element is hidden only on some screens, it counts as visible.
   const isHiding = (at: number): boolean => hidden[at]! && written[at]!.always;
   const names = namesIn(written.filter((_, at) => isHiding(at)));
   const hiding = keyed(written, (_, at) => isHiding(at));
@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** Matches declarations that may hide an element. The pattern is a cheap test before the exact one. */
+/** Matches declarations that may hide an element. A cheap check before the exact one. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -52,7 +52,7 @@ function hides(declarations: string): boolean {
   return isInvisible(MOVES.test(style) ? style.replaceAll(OPACITY, '') : style);
 }
 
-/** A pattern for the properties that some rule uses to hide elements. Other rules may override their values. */
+/** Matches the properties that hide elements in some rule. Other rules may override their values. */
 function namesIn(rules: readonly WrittenRule[]): RegExp {
   const names = new Set<string>();
   for (const { declarations } of rules) {
@@ -72,7 +72,7 @@ function sheetsOf(page: Document): string[] {
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
-      // Browsers with scripts ignore `noscript`.
+      // Browsers that run scripts ignore `noscript`.
       if (node.name === 'noscript' || node.name === 'template' || node.name === 'svg') return false;
       if (node.name !== 'style') return;
       const media = attribute(node, 'media').replaceAll(/[{};]/g, '');
@@ -116,8 +116,8 @@ const classesOf = (element: Element): string[] => {
 };
 
 /**
- * Finds up to `most` rules that match an element. For each compound of a selector, only the nearest matching ancestor
- * is tried.
+ * Returns a function that finds up to `most` rules matching an element. For each compound of a selector, tries only the
+ * nearest matching ancestor.
  */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
@@ -156,7 +156,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** The winning declarations for an element (CSS Cascading 4, section 6). */
+/** Returns an element's winning declarations (CSS Cascading 4, section 6). */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -186,23 +186,23 @@ interface Compound {
 
 interface WrittenRule {
   selectors: string;
-  /** For example `color:red;display:none`. */
+  /** Such as `color:red;display:none`. */
   declarations: string;
-  /** Whether the rule applies both on a desktop and on a phone. */
+  /** Whether the rule applies on both desktops and phones. */
   always: boolean;
 }
 
 interface Selector {
   /**
-   * The compound selectors that make up the selector: first the one for the element, then those for its ancestors,
-   * innermost first. `>` is treated as any depth.
+   * The selector's compounds: first the one for the element, then those for its ancestors, innermost first. `>` counts
+   * as any depth.
    */
   compounds: Compound[];
-  /** Specificity (Selectors 4, section 17) as one number. */
+  /** Specificity (Selectors 4, section 17), as one number. */
   weight: number;
 }
 
-/** Screen widths in CSS pixels: a phone and a desktop. */
+/** Widths of a phone and a desktop, in CSS pixels. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -211,17 +211,17 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** The rules that apply on some screen, in order. Linear time. */
+/** Reads the rules that apply on some screen, in order. Linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
-  /** For each open `@media` group, the widths at which it applies. */
+  /** The widths at which each open `@media` group applies. */
   const groups: (readonly number[])[] = [];
   let at = 0;
   let open = -1;
   let close = -1;
   while (at < css.length && rules.length < MOST_RULES) {
-    // Each brace is searched for only once, so the time stays linear.
+    // To stay linear, each brace is searched for only once.
     if (open < at) open = indexOrEnd(css, '{', at);
     if (close < at) close = indexOrEnd(css, '}', at);
     if (close < open) {
@@ -242,7 +242,7 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // Browsers close a block that is still open at the end.
+    // A block that is still open at the end counts as closed, as in browsers.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;
@@ -258,7 +258,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** A regular expression would take quadratic time on unclosed comments. */
+/** On unclosed comments, a regular expression would take quadratic time. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -274,7 +274,7 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether a media query holds on every screen of this width. */
+/** Whether a media query applies to every screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');
@@ -293,7 +293,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Skips selectors with attributes, states or siblings, because they depend on more than an element's ancestors. */
+/** Skips selectors with attributes, states or siblings, because they depend on more than the ancestors. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

@@ -12,42 +12,40 @@ import { type FoundBlock, INLINE } from './read-blocks.ts';
  * - The *wide body* is found in the same way, but each paragraph is also counted for the parent of that element.
  */
 export interface BodyPlace {
-  /** Number of levels from the body up to an element that contains the block. */
+  /** How many levels above the body the nearest element is that contains the block. */
   out: number;
-  /** The same number of levels, counted from the wide body. */
+  /** Like `out`, but from the wide body. */
   wideOut: number;
-  /** Number of blocks since the body's last block. Negative before its first block, 0 from the first to the last. */
+  /** Number of blocks since the body's last block. Negative before the body, 0 inside it. */
   gap: number;
-  /** Shares of the page's prose in the body and in the wide body. */
+  /** Shares of the page's prose that are in the body and the wide body. */
   share: number;
   wideShare: number;
-  /** Prose in the element around the block, as a share of the body's prose. */
+  /** Prose in the element around the block, relative to the body's prose. */
   own: number;
   /**
-   * Elements that look like the element around the block (see `looksOf`): their share of the page's prose, their
+   * For elements that look like the one around the block (see `looksOf`): their share of the page's prose, their
    * number, and their words per element.
    */
   alike: number;
   alikeCount: number;
   alikeWords: number;
-  /**
-   * Number of blocks since the last label above teasers, such as `Most read`. -1 if there is no label before the block.
-   */
+  /** Number of blocks since the last label above teasers, such as `Most read`, or -1 without one. */
   sinceLabel: number;
-  /** Number of levels from the block up to an element that also contains the last label. */
+  /** How many levels above the block the nearest element is that contains the last label. */
   labelAt: number;
 }
 
 /** Minimum number of words in a paragraph of prose. */
 const PROSE_WORDS = 15;
 const MOST_LINKED = 0.3;
-/** Elements that contain only part of a text. Their parent contains the whole text. */
+/** Elements that contain only part of a text. The whole text is in their parent. */
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** Maximum number of levels to check. A page may have thousands. */
+/** Maximum number of levels to check, because a page may have thousands. */
 const FURTHEST = 64;
-/** Value for an unknown distance, larger than any real distance. */
+/** Used for an unknown distance. Larger than any real one. */
 const NOWHERE = 40;
 
 /** Matches labels above teasers, sign-up forms, comments and biographies. */
@@ -125,7 +123,7 @@ export function bodyPlaces(
   });
 }
 
-/** The element around the paragraph, list or table in which a text starts. */
+/** The element around the paragraph, list or table that a text starts in. */
 function holderOf(element: Element): Element {
   let at = element;
   for (let level = 0; level < FURTHEST && (INLINE.has(at.name) || PARTS.has(at.name)); level += 1) {

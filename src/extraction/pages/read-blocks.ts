@@ -4,7 +4,7 @@ import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Inline elements. All other elements start and end a paragraph. */
+/** Inline elements. Any other element starts and ends a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -12,14 +12,11 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Maximum number of nodes to check in a link. Cards have few nodes. */
+/** Maximum number of nodes to check in a link. Cards have few. */
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/**
- * Whether an element starts and ends a paragraph. Links that are cards start and end paragraphs too, like the boxes in
- * them.
- */
+/** Whether an element starts and ends a paragraph. Links that are cards do too, like the boxes inside them. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -29,7 +26,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Whether the link is a card whose parts are spans. Only style sheets separate these parts. */
+/** Whether the link is a card made of spans, which only style sheets separate. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -45,7 +42,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** An absolute http(s) URL, or null if the link does not lead to a page. */
+  /** Returns an absolute http(s) URL, or null if the link leads to no page. */
   resolveLink(href: string): string | null;
 }
 
@@ -72,7 +69,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
-  /** Assigns complete blocks to the element where their text began, or else to `element`. */
+  /** Assigns complete blocks to the element in which their text began or, if there is none, to `element`. */
   const place = (element: Element): void => {
     for (let i = found.length; i < writer.blocks.length; i += 1)
       found.push({ block: writer.blocks[i]!, element: beginning ?? element });
@@ -173,18 +170,15 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Deeper lists are flattened, because the indentation of 50,000 levels would fill the memory. */
+/** Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
 const DEEPEST_LIST = 8;
 
-/** Collects runs into blocks with their lists and block quotes. */
+/** Groups runs into blocks, with their lists and block quotes. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** The markers of the open list items. Null for an item that already has text. */
+  /** Markers of the open list items, or null for an item that already has text. */
   const markers: (string | null)[] = [];
-  /**
-   * Number of open list items that are cards, counted from the outermost. An item with a heading is a section and not
-   * an entry of a list.
-   */
+  /** Number of outermost open list items that are cards. An item with a heading is a section, not a list entry. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -233,16 +227,16 @@ function createBlockWriter() {
   return writer;
 }
 
-/** Maximum length in characters. A longer cell means that the table is only a layout. */
+/** In characters. A table with a longer cell is only a layout. */
 const LONGEST_CELL = 600;
-/** Maximum number of columns that a cell may span. HTML allows 1000, which would make every row that long. */
+/** Maximum number of columns that a cell may span. HTML allows 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
 /**
- * Whether a table holds data and is not only a layout. A data table has at least two rows and columns, no very long
- * cell, and no elements such as headings or other tables.
+ * Whether a table contains data and is not just a layout. A data table has at least two rows and columns, no very long
+ * cell, and no headings, nested tables or similar elements.
  */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
@@ -275,7 +269,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** The cells of each row. A caption is a row too. Empty rows are left out. */
+/** Reads the cells of each row. A caption is a row too. Leaves out empty rows. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

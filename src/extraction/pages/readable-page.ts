@@ -13,8 +13,8 @@ import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
 /**
- * Reads a parsed page's main content without a browser. If the page has no content, its own description is the text.
- * `pageUrl` is the base of links. The text may be empty (see `requireText`).
+ * Reads a parsed page's main content without a browser. If there is none, the text is the page's description. `pageUrl`
+ * is the base for links. The text may be empty (see `requireText`).
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
@@ -25,7 +25,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page rendered by scripts has no content, but its own description helps search.
+  // A page that scripts render has no content, but its description helps search.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
@@ -35,7 +35,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** Maximum length in characters of a splash screen, such as `Loading…`. A page with no more text has no content. */
+/** Maximum length of a splash screen, such as `Loading…`, in characters. A page with no more text has no content. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {
@@ -67,8 +67,8 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
 }
 
 /**
- * The canonical URL if its path is not just `/`. The path says more about the page than the path of a copy or a short
- * link.
+ * Returns the canonical URL if its path is not just `/`. Such a path describes the page better than that of a copy or a
+ * short link.
  */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

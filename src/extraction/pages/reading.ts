@@ -4,17 +4,17 @@ export interface Heading {
   /** From 1 to 6. */
   level: number;
   text: string;
-  /** UTF-16 offset of the heading line in `Reading.text`. */
+  /** UTF-16 offset of the heading's line in `Reading.text`. */
   start: number;
 }
 
-/** What a document states about itself. Missing values are null. */
+/** A document's statements about itself. Missing values are null. */
 export interface About {
   title: string | null;
   author: string | null;
-  /** A date or a time in ISO 8601, as precise as the document states it. */
+  /** A date or time in ISO 8601, as precise as in the document. */
   publishedAt: string | null;
-  /** Declared primary language tag (BCP 47), in lower case. */
+  /** The primary language tag that the document declares (BCP 47), in lower case. */
   language: string | null;
   description: string | null;
   canonicalUrl: string | null;
@@ -36,11 +36,11 @@ export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
-  /** Offset in `text` of each page or slide. Empty for documents without pages. */
+  /** Offset of each page or slide in `text`. Empty for documents without pages. */
   pages: number[];
 }
 
-/** Throws `document.empty` for a `Reading` without text. */
+/** Throws `document.empty` if there is no text. */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
     throw invalidInput(
@@ -51,7 +51,7 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** Maximum size of text and Markdown together. A MongoDB document may have 16 MiB. */
+/** Maximum size of text and Markdown together, in bytes. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
 /** Throws `document.too_long`. */

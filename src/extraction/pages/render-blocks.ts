@@ -7,7 +7,7 @@ export interface Rendered {
   outline: Heading[];
 }
 
-/** Renders blocks as plain text with heading offsets and as Markdown (CommonMark with pipe tables). */
+/** Renders blocks as plain text with heading offsets, and as Markdown (CommonMark with pipe tables). */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const text: string[] = [];
   const markdown: string[] = [];
@@ -76,7 +76,7 @@ function inList({ list }: Block, markdown: string): string {
 
 function quoted(markdown: string, { quote }: Block): string {
   if (quote === 0) return markdown;
-  // Deep block quotes mean nothing, and a malicious page could lengthen every line with them.
+  // Limited, because deep block quotes mean nothing, and a malicious page could use them to lengthen every line.
   const prefix = '> '.repeat(Math.min(quote, 4));
   return prefix + markdown.replaceAll('\n', `\n${prefix}`);
 }
@@ -87,7 +87,7 @@ function fenced(text: string, language: string | null): string {
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-/** The header is as wide as the widest row; other rows may be shorter (GitHub Flavored Markdown, 4.10). */
+/** The header must be as wide as the widest row; other rows may be shorter (GitHub Flavored Markdown, 4.10). */
 function pipeTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,10 +1,12 @@
-/** Between the cells of a table row in a page's text. */
+/** Separates the cells of a table row in a page's text. */
 const BAR = ' | ';
 const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CHF)\s?\d|\d\s?(?:USD|EUR|GBP|CHF)\b/u;
-/** Matches a table row inside a longer text. The text around it may quote it or list it among others. */
+/** Matches a table row inside a longer text, which may quote it or list it among others. */
 const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"()]*)+/gu;
 
-/** A table row as people write it: "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
+/**
+ * Rewrites a table row as a person would: "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month".
+ */
 function rowAsText(row: string): string {
   // A bracket or quotation mark may follow.
   const lead = row.slice(0, row.length - row.trimStart().length);
@@ -21,12 +23,12 @@ function rowAsText(row: string): string {
   return `${lead}${name}${more.length === 0 ? '' : ` (${more.join(', ')})`}: ${prices.join(', ')}${end}`;
 }
 
-/** Matches a sentence that contains a bar. A row of a table rarely has so many words and a full stop. */
+/** Matches a sentence that contains a bar. Table rows rarely have that many words and a full stop. */
 const SENTENCE = /^[^|]*\|[^|]*[.!?]$/u;
 const LONGEST_ROW_WORDS = 12;
 const isSentence = (text: string): boolean =>
   SENTENCE.test(text) && text.split(/\s+/u).length > LONGEST_ROW_WORDS;
 
-/** The text without the bars between the cells of table rows. */
+/** Rewrites table rows without the bars between cells. */
 export const withoutBars = (text: string): string =>
   text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;

@@ -5,11 +5,11 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** Minimum number of visible characters. A page with fewer is hidden until its script has run. */
+/** Minimum number of visible characters. If there are fewer, the page is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** If hidden main content has at least this share of the text, it is hidden only until a script has run. */
+/** Hidden main content with at least this share of the text is hidden only until a script has run. */
 const VEILED_SHARE = 0.3;
-/** Matches class names of sections that open on a click. */
+/** Matches class names of sections that visitors can open. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
 
@@ -24,7 +24,7 @@ const hasWhiteText = (element: Element): boolean =>
   isWhiteText(attribute(element, 'style')) ||
   (element.name === 'font' && isWhiteText(`color:${attribute(element, 'color')}`));
 
-/** Whether the page's background is certainly white. It is not if a style may set another background. */
+/** Whether the page's background is certainly white, because no style sets another one. */
 function isWhitePage(page: Document): boolean {
   let isPaper = true;
   walk(page, {
@@ -42,7 +42,7 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Finds elements that the page's style rules hide. Inline parts are added to `unseen`. Whole blocks are returned and
+ * Finds elements that the page's style rules hide. Adds inline elements to `unseen`. Returns whole blocks, which are
  * dropped later, because the model was trained on pages that include them.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {

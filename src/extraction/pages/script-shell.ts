@@ -1,17 +1,17 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** A page with at least this number of characters can be read without a browser. */
+/** Pages with at least this many characters can be read without a browser. */
 const ENOUGH_TEXT = 200;
-/** Maximum number of characters in a notice or loading indicator. */
+/** Maximum length of a notice or loading indicator, in characters. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Maximum number of root elements to read. They may be nested, and each of them is read to its end. */
+/** Maximum number of root elements to read. Each one is read to its end, and they may be nested. */
 const MOST_ROOTS = 20;
 
-/** Matches ids that frameworks give their root elements. */
+/** Matches ids that frameworks give to their root elements. */
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
@@ -29,12 +29,12 @@ const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
 /**
- * Whether only a browser can read the page, because scripts render it. Such a page has hardly any text and an empty
- * root, a notice about JavaScript, or only scripts. `textLength` is the length of the text that was read without a
- * browser.
+ * Whether only a browser can read the page, because scripts render it. Such a page has hardly any text, and either an
+ * empty root, a notice about JavaScript, or nothing but scripts. `textLength` is the length of the text that was read
+ * without a browser.
  */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
-  // The extracted text may be a long meta description, so the visible text is measured too.
+  // The extracted text may be a long meta description, so the visible text counts too.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;
 
@@ -78,7 +78,7 @@ function drawsPage(script: Element): boolean {
   return code !== '' && (code.length >= LARGE_SCRIPT || !BYSTANDER_CODE.test(code));
 }
 
-/** A name with a hyphen is a custom element, which may be the root. On a page with text, it may also be an icon. */
+/** A name with a hyphen is a custom element, which may be the root. If the page has text, it may also be an icon. */
 const isRoot = (element: Element, shown: number): boolean =>
   ROOT_IDS.test(attribute(element, 'id')) ||
   ROOT_ATTRIBUTES.some((name) => element.attribs[name] !== undefined) ||

@@ -5,14 +5,14 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** If the page contains at least this share of a value's words, it already states the value. */
+/** A value counts as stated on the page if the page has at least this share of the value's words. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
 /**
- * A product's brand, price, availability and rating, if JSON-LD or meta tags state them and the text (`content`) does
- * not. Visitors do not see these values, so values that may be sentences are rejected. Empty if the page describes
- * several products.
+ * A product's brand, price, availability and rating, if they are stated in JSON-LD or meta tags but not in the text
+ * (`content`). Visitors do not see these values, so values that may be sentences are rejected. Empty if the page
+ * describes several products.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -46,7 +46,7 @@ export function statedFacts(
 }
 
 /**
- * The article or description in the JSON-LD of a page without content. Empty if it contains instructions to language
+ * For a page without content, the article or description in its JSON-LD. Empty if it contains instructions to language
  * models.
  */
 export function statedText(data: readonly DataNode[]): Block[] {
@@ -90,10 +90,10 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** A brand name with more words may be a sentence. */
+/** Maximum number of words in a brand name. With more, it may be a sentence. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
-/** Maximum length of a brand name in a script without spaces. */
+/** Maximum length of a brand name in a script without spaces, in characters. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -113,7 +113,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** The value if it can only be a brand name, otherwise null. */
+/** Returns the value if it can only be a brand name, or null. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;
@@ -121,7 +121,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** For example `149.00 USD`. Null if the price is not a number. */
+/** Such as `149.00 USD`. Null if the price is not a number. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
@@ -138,7 +138,7 @@ function availabilityIn(value: Stated): string | null {
   return AVAILABILITIES.has(name.replaceAll(/[\s-]/g, '')) ? name[0]!.toUpperCase() + name.slice(1) : null;
 }
 
-/** For example `4.7 of 5 (213 ratings)`. */
+/** Such as `4.7 of 5 (213 ratings)`. */
 function ratingIn(rating: DataNode | undefined): string | null {
   const value = textIn(rating?.['ratingValue']) ?? '';
   const best = textIn(rating?.['bestRating']) ?? '5';

@@ -6,19 +6,17 @@ export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/**
- * Maximum number of nodes of one type. It is higher than `MOST_NODES`, because a page may contain a long list of them.
- */
+/** Maximum number of nodes of one type. Higher than `MOST_NODES`, because a page may have a long list of them. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
 /**
- * A page's JSON-LD nodes in document order, at most 2,000. Nested nodes follow their parents. Invalid JSON is skipped.
+ * A page's JSON-LD nodes in document order, at most 2,000. Nested nodes come after their parents. Skips invalid JSON.
  */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
-/** The nodes of one type, at most 5,000. `isWhole` is false if some may be missing. */
+/** Finds nodes of one type, at most 5,000. `isWhole` is false if some may be missing. */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
   const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });
@@ -54,10 +52,11 @@ const sourceOf = (script: Element): string =>
     .join('')
     .trim();
 
-/** Undefined if the source is too long or not JSON. */
+/** Undefined if the source is too long or invalid. */
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // Removes comments and CDATA around the JSON, and line feeds in strings. `parsePage` turned CDATA into `<!CDATA[`.
+  // Removes comments and CDATA around the JSON, and line feeds inside strings. `parsePage` turned CDATA into
+  // `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
@@ -66,7 +65,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The text is not valid JSON in this form, so the next form is tried.
+      // The source is not valid JSON in this form, so the next form is tried.
     }
   }
   return undefined;
@@ -86,7 +85,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** Types may be a name, a list or a URL. */
+/** A type may be a name, a list or a URL. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>
@@ -102,7 +101,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** The text of a value: the value itself, its `name` or `@value`, or its first entry's text. */
+/** Returns a value's text: the value itself, its `name` or `@value`, or the text of its first entry. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

@@ -27,7 +27,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** A shadow root without a slot hides its host's content (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/** Whether a shadow root without a slot hides the content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -42,7 +42,8 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * Drops `noscript` elements, which nobody sees. On pages rendered by scripts, they may be the only text and are kept.
+ * Drops `noscript` elements, which visitors do not see. Keeps them on pages that scripts render, where they may be the
+ * only text.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
@@ -54,10 +55,10 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 }
 
 const LONGEST_EXCUSE = 200;
-/** Maximum number of characters on a page before its scripts run. */
+/** Maximum number of characters on a page whose scripts have not run. */
 const HARDLY_ANY_TEXT = 200;
 
-/** A button that opens a section is the section's heading, not a form control. */
+/** A button that opens a section is that section's heading rather than a form control. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

@@ -10,7 +10,7 @@ import { weigh, type Weight, type Weights } from './weights.ts';
 import { canOpen, dropHidden } from './hidden.ts';
 import { findRuledOut } from './ruled-out.ts';
 
-/** UTF-16 offsets in `VisiblePage.text`. */
+/** UTF-16 offsets into `VisiblePage.text`. */
 export interface Span {
   start: number;
   end: number;
@@ -21,40 +21,40 @@ export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
-  /** A change in `nav` or `footer` usually means nothing. */
+  /** A change in `nav` or `footer` usually does not matter. */
   region: 'main' | 'nav' | 'footer';
   text: string;
 }
 
-/** The whole page that visitors see, without hidden nodes, consent banners, chats or ads. */
+/** Everything that visitors see, without hidden nodes, consent banners, chats or ads. */
 export interface VisiblePage {
   url: string;
   language: string | null;
   title: string | null;
   description: string | null;
-  /** One line per block, then the lines added with `note`. Snapshots store this text as evidence. */
+  /** One line per block, and then the lines added with `note`. Snapshots store this text as evidence. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Hidden elements that a visitor or a script can open, such as tabs. They are in `unseen` too. */
+  /** Hidden elements that a visitor or script can open, such as tabs. `unseen` contains them too. */
   closed: ReadonlySet<ChildNode>;
-  /** The range of an element's visible text. Null if the element has no visible text. */
+  /** The range of an element's visible text, or null if it has none. */
   spanOf(element: Element): Span | null;
-  /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
+  /** Adds a line from an invisible source, such as JSON-LD, to the text as evidence. */
   note(line: string): Span;
-  /** Adds a line from a closed part. `notedText` leaves this line out. */
+  /** Adds a line from a closed part. Unlike with `note`, the line is not in `notedText`. */
   noteClosed(line: string): Span;
   /** The lines added with `note`. */
   readonly notedText: string;
 }
 
-/** Inline elements that may be shown as boxes. */
+/** Inline elements that style sheets may show as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Reads a page as visitors see it. Linear time; text beyond a million characters is left out. */
+/** Reads a page as visitors see it. Linear time. Leaves out text beyond a million characters. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const { unseen, closed } = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -97,7 +97,7 @@ export function readVisible(page: Document, url: string): VisiblePage {
   };
 }
 
-/** The title must not depend on the rest of the page, because checks compare it. */
+/** Reads the title and similar values. The title must not depend on the rest of the page, because checks compare it. */
 function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
   const { said, description, language } = readMetadata(page, url, { data: [], unseen });
   return { title: said.get('title') ?? null, description, language };
@@ -172,7 +172,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   writer.end();
 }
 
-/** Style sheets put a space between links without any text between them. */
+/** Style sheets put space between links that have no text between them. */
 const isLinkBesideLink = ({ name, prev }: Element): boolean =>
   name === 'a' && prev instanceof Element && prev.name === 'a';
 
@@ -186,13 +186,13 @@ function headingLevel(element: Element): number | null {
 
 const LONGEST_TEXT = 1_000_000;
 
-/** Collects text into lines and each element's range in `spans`. White space is collapsed as in a browser. */
+/** Collects text into lines, and the range of each element into `spans`. Collapses white space as browsers do. */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** The white space before the next text on the same line. It is dropped if no text follows. */
+  /** White space before the next text on the same line. Dropped if no text follows. */
   let gap = '';
   let whole: string | null = null;
 
@@ -230,7 +230,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     space(): void {
       if (gap === '') gap = ' ';
     },
-    /** Separates table cells, including empty cells. */
+    /** Separates table cells, even empty ones. */
     cell(): void {
       if (line !== '') gap = ' | ';
     },
@@ -252,7 +252,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** Must be called after all text in the element was added. */
+    /** Call this after adding all text in the element. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -262,7 +262,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** `button` is missing here, because a button such as `Contact sales` may replace a plan's price. */
+/** `button` is not in this list, because a button such as `Contact sales` may replace a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -273,14 +273,14 @@ const NO_WORDS = new Set(
 /** Matches names of third-party content, such as consent banners, chats, ads and pop-ups. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/** Only the exact class name matches, because component systems use `cmp-` as a prefix. */
+/** Only the exact class name counts, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 /** Maximum share of the page's text. A larger element is page content, whatever its name. */
 const LARGEST_SHARE = 0.35;
 
 /**
- * Finds a page's hidden nodes and third-party content (`unseen`), and the hidden nodes that can be opened (`closed`).
- * Menus and footers are kept.
+ * Finds hidden nodes and third-party content (`unseen`), and the hidden nodes that can be opened (`closed`). Keeps
+ * menus and footers.
  */
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
   const dropped = new Set<ChildNode>();
@@ -340,21 +340,21 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
 /**
- * Maximum length of an advertisement in characters. A longer element with a heading is page content, because some
- * systems also call their articles `promoted`.
+ * Maximum length of an advertisement, in characters. A longer element with a heading is page content, because some
+ * systems call their articles `promoted` too.
  */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];
 
-/** Matches footers. `not-footer` and `above-footer` are content. */
+/** Matches footers, but not `not-footer` and `above-footer`, which are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-/** Elements that may have their own headers, footers and menus. */
+/** Elements that may have headers, footers and menus inside them. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region that starts at an element. Null if the element is in the same region as its parent. */
+/** The region that an element starts, or null if it is in the same region as its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;
@@ -363,7 +363,7 @@ export function regionOf(element: Element, parent: Region, weights: Weights): Re
   if (role === 'contentinfo' || (name === 'footer' && !isInPart(element))) return 'footer';
   if (name === 'nav' || role === 'navigation' || role === 'menubar') return 'nav';
   const hasMainHeading = weights.get(element)?.hasMainHeading === true;
-  // A header with the main heading is the page's hero section.
+  // A header that contains the main heading is the page's hero section.
   if ((role === 'banner' || name === 'header') && !hasMainHeading && !isInPart(element)) return 'nav';
   if (name !== 'div' && name !== 'ul' && name !== 'section') return null;
   const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500);

@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** Amounts of text in characters, without white space. */
+/** Amounts of text, in characters without white space. */
 export interface Weight {
   text: number;
   linkText: number;
@@ -11,7 +11,7 @@ export interface Weight {
 
 export type Weights = Map<ParentNode, Weight>;
 
-/** Measures all elements that are not dropped, in one pass. */
+/** Measures all elements except dropped ones in one pass. */
 export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights {
   const weights: Weights = new Map();
   const open: Weight[] = [emptyWeight()];
@@ -44,7 +44,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false, hasHeading: false });
 
-/** Text outside links, which distinguishes content from navigation. */
+/** Text outside links, which is what distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {
@@ -54,7 +54,7 @@ function addText(weight: Weight, text: string, inLink: boolean): void {
   if (inLink) weight.linkText += solid;
 }
 
-/** Counts what `\s` matches, without creating a string. */
+/** Counts the characters that `\s` matches, without creating a string. */
 function countSpaces(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

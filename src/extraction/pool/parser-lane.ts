@@ -13,11 +13,11 @@ import {
 export interface LaneOptions extends ProcessBounds {
   /** Maximum number of concurrent processes. */
   processes: number;
-  /** A waiting task starts another process if all running tasks have already taken longer than this. */
+  /** If all running tasks have taken longer than this, a waiting task starts another process. */
   patienceMs: number;
-  /** Time limit of a task, from its start. */
+  /** Time limit of a task, counted from its start. */
   timeMs: number;
-  /** An idle process ends after this time. */
+  /** A process that is idle for this long ends. */
   idleMs: number;
 }
 
@@ -37,16 +37,16 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** After this number of failed starts in a row, no more processes are started, because they would fail too. */
+/** After this many failed starts in a row, the queued tasks fail, because further processes would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** Time that an aborted task gets to finish. If it finishes, its process can be reused. */
+/** How long an aborted task may take to finish. If it finishes in time, its process is reused. */
 const ABORT_GRACE_MS = 1_000;
-/** Libraries leak memory, so a process is replaced after this number of tasks. */
+/** Libraries leak memory, so a process is replaced after this many tasks. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A queue of tasks with its own processes. A crash fails only its own task. */
+/** A queue of tasks with separate processes. A crash fails only one task. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -54,7 +54,7 @@ export function createLane(
   const queue: Job[] = [];
   const idle: Seat[] = [];
   const all = new Set<TaskProcess>();
-  /** For each busy process, the time at which it started its task. */
+  /** When each busy process started its task. */
   const busy = new Map<TaskProcess, number>();
   let starting = 0;
   let failedStarts = 0;
@@ -65,7 +65,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // A lane with a `patienceMs` above 0 starts only one process at a time.
+    // If `patienceMs` is above 0, the lane starts only one process at a time.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -157,7 +157,7 @@ export function createLane(
     reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
   }
 
-  /** Handles a dead process. An unexplained crash is retried once. */
+  /** Handles the death of a process. Retries an unexplained crash once. */
   function lose(job: Job, error: unknown, isTooSlow: boolean): void {
     const { task, reject } = job;
     log.warn({ error, task: task.name, isTooSlow }, 'a parser process crashed while reading a document');
@@ -200,7 +200,7 @@ export function createLane(
             reject(error);
           },
         };
-        // All tasks of a crawl may share a signal.
+        // A crawl may use one signal for all its tasks.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -223,7 +223,7 @@ export function createLane(
 
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
-/** Processes of different builds may not understand each other, so the worker must restart. */
+/** Processes from different builds may not understand each other, so the worker must be restarted. */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
@@ -253,7 +253,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** The error is not retryable, because the same content would end the next process too. */
+/** Retrying would not help, because the same content would end the next process too. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** Slow files must not block pages or chunking, so each lane has its own queue and processes. */
+/** Each lane has a separate queue and processes, so that slow files do not block pages or chunking. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -27,7 +27,7 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** Fast formats, whose modules every process has loaded. */
+/** Fast formats. Every process has loaded their modules. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 
@@ -37,8 +37,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Parses content in separate processes. The library `tinypool` 2.2.0 was not suitable: after a crash, the next task in
- * the queue got no result, and a process that was killed for using too much memory looked like any other crash.
+ * Parses content in separate processes. `tinypool` 2.2.0 was not suitable: after a crash, the next queued task got no
+ * result, and a process that was killed for its memory use looked like any other crash.
  */
 export function createParser({
   log,
@@ -49,7 +49,7 @@ export function createParser({
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
   entry?: string;
-  /** Parser processes of a different build are rejected. */
+  /** Parser processes from a different build are rejected. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {
@@ -73,7 +73,7 @@ export function createParser({
   };
 }
 
-/** Chooses a lane by the first bytes. The process detects the format from the whole file. */
+/** Chooses a lane by the first bytes. The process itself detects the format from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

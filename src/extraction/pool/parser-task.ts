@@ -27,14 +27,14 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
-  /** Id of the parent process. The process ends with its parent. */
+  /** The parent's process id. The process ends with its parent. */
   parent: number;
 }
 
 export type ProcessMessage =
   /** `build` is the parser process's `buildStamp`. */
   | { kind: 'ready'; build: string }
-  /** `rss` is the memory after the task, in bytes. */
+  /** `rss` is the process's memory after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 

@@ -9,14 +9,14 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** These tasks may read nothing but their input, whatever the content says. */
+/** A task may read nothing but its input, whatever the content says. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // The module is loaded on demand, because processes for pages do not need it.
+    // Loaded on demand, because processes that read pages do not need it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Fail here instead of sending the parent process a text that is too large to store.
+    // Fails here rather than sending the parent a text that is too large to store.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },
@@ -52,7 +52,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Facts are extracted here, because in the worker the extraction would block the main thread. */
+/** Extracted here, because in the worker it would block the main thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };
@@ -60,15 +60,13 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/**
- * Loads the tokenizer of a model and keeps it. Only the last one is kept, because a service uses one model at a time.
- */
+/** Loads a model's tokenizer and caches it. One is enough, because a service uses one model at a time. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // A failure is not cached, because a file that is missing now may exist at the next call.
+    // Failures are not cached, because a missing file may exist at the next call.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

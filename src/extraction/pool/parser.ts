@@ -14,15 +14,12 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /**
-   * Used only if the content does not identify the format. `contentType` is used only if the name does not identify it
-   * either.
-   */
+  /** Used only if the content does not identify the format. If the name does not either, `contentType` is used. */
   name: string | null;
   contentType: string | null;
-  /** The URL from which the file was fetched. It is the base of relative links. */
+  /** The URL that the file was fetched from, which is the base for relative links. */
   address?: string;
-  /** The charset declared by the upload or the header. */
+  /** The charset in the upload or the header. */
   charset: string | null;
   /** Forces this format. */
   format?: FormatKey;
@@ -43,7 +40,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A stored snapshot's text that is to be read again. */
+/** A stored snapshot's text, to be read again. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -58,14 +55,14 @@ export interface CutDocument {
   tokenizer: TokenizerSpec;
 }
 
-/** Parses files and pages from outside the service in separate processes, with limits on time and memory. */
+/** Parses untrusted files and pages in separate processes, with limits on time and memory. */
 export interface Parser {
-  /** Throws errors with `file.…` and `document.…` codes. */
+  /** Throws errors with codes `file.…` and `document.…`. */
   readFile(
     file: ParsedFile,
     options: { signal: AbortSignal },
   ): Promise<{ reading: FactualReading; format: FormatKey }>;
-  /** `url` is the base of relative links. */
+  /** `url` is the base for relative links. */
   readPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },

@@ -5,8 +5,8 @@ export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// The code is plain JavaScript, because TypeScript would need a loader, which starts slowly and takes more memory than
-// the watchdog.
+// Plain JavaScript, because TypeScript would need a loader, which starts slowly and needs more memory than the watchdog
+// itself.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {
@@ -16,8 +16,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process if it exceeds its memory limit or its parent is gone. Runs in its own thread, so it still works if
- * the main thread is stuck in a loop. V8's own limit covers only its heap.
+ * Ends this process if it exceeds its memory limit or loses its parent. Runs in a separate thread, so it works even if
+ * the main thread is stuck in a loop. V8's limit covers only its heap.
  */
 export function startWatchdog(start: ProcessStart): void {
   const thread = new Worker(WATCH, {

@@ -10,17 +10,17 @@ import {
   type Task,
 } from './parser-task.ts';
 
-/** Main loop of a parser process. Serves one task at a time until the parent releases it. */
+/** The main loop of a parser process. Runs one task at a time until the parent releases the process. */
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // Ctrl-C reaches the whole process group, but the parent still needs this process for its last tasks.
+  // Ctrl-C reaches the whole process group, but the parent still needs this process for the last tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // The parent kills this process when it ends. So the compile cache is written to disk now and not at the end.
+  // Written now rather than at the end, because the parent kills this process when it ends.
   flushCompileCache();
 }
 
@@ -35,7 +35,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> 
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** Blocks the network, because a document may contain URLs that a library would fetch. */
+/** Blocks the network, because libraries may fetch URLs in a document. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is being read');

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** Number of characters to keep of a library's last output, for the log. */
+/** How many characters of a library's last output to keep for the log. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
-  /** Memory limit of the whole process in bytes. */
+  /** Memory limit of the whole process, in bytes. */
   memoryBytes: number;
-  /** Limit of V8's heap in megabytes, lower than `memoryBytes`. */
+  /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
 }
 
@@ -27,7 +27,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Thrown if an upgrade has replaced the files from which the process was started. */
+/** Thrown if an upgrade has replaced the files that the process started from. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -39,23 +39,23 @@ export class OtherBuild extends Error {
 export interface TaskProcess {
   readonly pid: number | undefined;
   /**
-   * Resolves when the process is ready. After a rejection with `ProcessEnded` or `OtherBuild`, the process must be
-   * killed.
+   * Resolves when the process is ready. If it rejects with `ProcessEnded` or `OtherBuild`, the caller must kill the
+   * process.
    */
   ready: Promise<void>;
-  /** Only one task may run at a time. Rejects with `ProcessEnded`. */
+  /** Runs a task. Only one may run at a time. Rejects with `ProcessEnded`. */
   run(task: Task): Promise<ProcessAnswer>;
   kill(): void;
   ended: Promise<void>;
 }
 
-/** Compilation is half of the startup time, so child processes share the compile cache. */
+/** Child processes share the compile cache, because compilation is half of their startup time. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** Starts `entry` as a process that keeps the parent alive only during a task. `build` is the parent's build. */
+/** Starts `entry` as a process, which keeps the parent alive only during a task. `build` is the parent's build. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb }: ProcessBounds,
@@ -64,10 +64,10 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, and Node throws if
-    // it is missing (`docker run --user 12345`).
+    // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, without which Node
+    // throws (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
-    // With this serialization, buffers can be sent unchanged.
+    // This serialization sends buffers unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -82,14 +82,14 @@ export function startTaskProcess(
     child.ref();
     child.channel?.ref();
   };
-  // `close` follows the last output. A process that could not start emits only `error`.
+  // `close` comes after the last output. If a process could not start, there is only `error`.
   const ended = Promise.race([
     once(child, 'close').then(([code, signal]) =>
       endOf(code as number | null, signal as string | null, lastWords),
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
   ]);
-  // A write to a dead process fails. `ended` reports the reason.
+  // Ignores failed writes to a dead process, because `ended` reports why it died.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;
@@ -127,7 +127,7 @@ export function startTaskProcess(
 }
 
 function endOf(code: number | null, signal: string | null, lastWords: string): ProcessEnded {
-  // V8 aborts with this message when its heap is full.
+  // V8 prints this message when its heap is full.
   const isMemory =
     signal === MEMORY_SIGNAL ||
     /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);
