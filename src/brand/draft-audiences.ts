@@ -16,8 +16,8 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 /**
- * Finds the company's audiences in facts, menus, lists and sentences. A general audience is used only if there is no
- * specific audience.
+ * Finds the company's audiences in facts, menus, lists and sentences. General audiences are used only if there are no
+ * specific ones.
  */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [

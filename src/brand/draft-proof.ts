@@ -115,7 +115,7 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
 }
 
 /**
- * Whether the text is about another company, as `Braintree is PCI compliant` is on the site of a company that uses
+ * Whether the text is about another company, such as `Braintree is PCI compliant` on the site of a company that uses
  * Braintree.
  */
 function isOfSomebodyElse(text: string, name: string | null): boolean {

@@ -246,7 +246,7 @@ export function languageFolder(url: string): string | null {
   return LANGUAGE.test(folder) ? folder : null;
 }
 
-/** Maximum number of pages of each kind to read besides the given page. */
+/** Maximum number of pages of each kind. The given page does not count. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
   about: 1,

@@ -4,7 +4,7 @@ import type { LinedPage } from './draft-name.ts';
 import { listedUnder, WHY } from './draft-sections.ts';
 import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
 
-/** Matches text about what improves for the buyer. */
+/** Matches text about a benefit for the buyer. */
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
 /** Matches a product detail, such as `Availability: In stock`. */

@@ -268,7 +268,7 @@ function readPassage(
       ? either(above, wordsIn(label.text))
       : above,
   }));
-  // A question on a page is no answer, but it shows what the next sentence is about.
+  // A question on a page is not an answer, but it shows what the next sentence is about.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((sentence, i) => {
@@ -307,8 +307,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence contains the kind of item that the question asks for, and how near that item is to question words.
- * Items from the question do not count.
+ * Whether a sentence contains an item of the kind that the question asks for, and how near question words are. Items
+ * from the question do not count.
  */
 function kindOf(
   sentence: string,

@@ -116,10 +116,7 @@ function priceIn(
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
-/**
- * Whether the text adds nothing to the question: a line made up of words from the question and the page's title, or a
- * sentence made up of words from the question.
- */
+/** Whether the text only repeats the question. A line may also repeat words of the page's title. */
 function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);
   if (!isLine && !ASKS_FOR_MORE.test(question)) return false;
@@ -159,7 +156,7 @@ function namesAll(texts: readonly (string | null)[], names: readonly string[]): 
 }
 
 /**
- * Whether the sentence has the amount that the question asks for and is in a section or on a page about the question's
+ * Whether the sentence has the amount that the question asks for. Its section or page must be about the question's
  * subject.
  */
 export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {

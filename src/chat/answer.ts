@@ -88,8 +88,8 @@ export interface SentenceSourceEnd {
 /** Maximum number of passages. Together, they have about 3,000 tokens. */
 const PASSAGES = 8;
 /**
- * Limits if there is no model: how many passages are kept even if they seem irrelevant, and how many passages a
- * document may contribute.
+ * Without a model, `keepBest` passages are kept even if they seem irrelevant, and a document has at most `perDocument`
+ * passages.
  */
 export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
@@ -128,7 +128,7 @@ export function createChat({
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
-  /** Compares the meaning of questions and sentences if there is no model. If undefined, only shared words count. */
+  /** Without a model, compares the meaning of questions and sentences. If undefined, only shared words count. */
   meaningOf?: MeaningOf;
   now?: () => Date;
   log: Log;
@@ -515,8 +515,8 @@ export function createChat({
   }
 
   /**
-   * Adds to each citation when its source was last fetched. If the quote is no longer on the page, also adds when a
-   * check first found it missing.
+   * Adds the time when each citation's source was last fetched. If the quote is no longer on the page, also adds the
+   * time when a check first found this.
    */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;
@@ -614,7 +614,7 @@ function lookupsAbout(
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // If the brand's domain is unknown, its pages cannot be told apart from other pages about the market.
+    // If the brand's domain is unknown, its pages look like other pages about the market.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),

@@ -24,7 +24,7 @@ export function claimIn(message: string): string | null {
     .replace(SAYS, '')
     .replaceAll(/["“”„«»]/gu, '')
     .trim();
-  // Unless the message asks for a reply, a short text such as "A customer says thanks." is no claim.
+  // Without a request for a reply, a short text such as "A customer says thanks." is not a claim.
   const words = claim.match(/\p{L}+/gu)?.length ?? 0;
   return words >= (asked === null ? SHORTEST : 1) ? claim : null;
 }

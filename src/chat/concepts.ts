@@ -203,8 +203,8 @@ export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part)
 const SHORTEST_MODIFIER = 4;
 
 /**
- * Whether the text mentions the specific thing that a word names: a text about courses in general does not mention a
- * "Sommerkurs" unless it contains "Sommer".
+ * Whether the text mentions exactly what a word names. A text about courses in general does not mention a "Sommerkurs"
+ * unless it contains "Sommer".
  */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
   const { key, concepts, start } = readWord(word);

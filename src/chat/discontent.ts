@@ -32,9 +32,9 @@ const MOST = 3;
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
 /**
- * Finds sentences that say why customers left a company or what they complained about. `isAboutCompany`: the passages
- * come from sources about the company; otherwise, a sentence must contain the company's name. The company's website is
- * left out, because "Leave at any time" is no complaint there.
+ * Finds sentences that say why customers left a company or what they complained about. Unless `isAboutCompany` is true,
+ * a sentence must contain the company's name. The company's website is left out, because "Leave at any time" is not a
+ * complaint there.
  */
 export function discontentIn(
   passages: readonly EvidencedPassage[],

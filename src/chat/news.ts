@@ -214,8 +214,8 @@ function isAcquirer({ title, competitorName }: News): boolean {
 
 /**
  * Lists the changes that the question asks for, most relevant first. Each line has the title of the change, the address
- * of the page and the date of the check. If the question asks about price rises or cuts and there are none, the answer
- * says so before it lists other changes. The same holds for a sale of the competitor. Returns null if there are no changes.
+ * of the page and the date of the check. If the question asks about price rises, price cuts or a sale of the competitor
+ * and there are none, the answer says so before it lists other changes. Returns null if there are no changes.
  */
 export function newsAnswer(
   { topics, direction, isSold = false, days }: NewsQuestion,

@@ -73,7 +73,7 @@ const INSTEAD =
   /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
 const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;
 
-/** Whether the words occur only in an assumption, as in "If you have an app, tell us.", or after "instead of". */
+/** Whether the words occur only in an assumption ("If you have an app, tell us.") or after "instead of". */
 function isAssumed(said: string, words: readonly string[]): boolean {
   const rest = said.replaceAll(INSTEAD, ' ').replace(IF.test(said) ? /^[^,]*,/u : '', ' ');
   return coverage(words, said).some(Boolean) && !coverage(words, rest).some(Boolean);

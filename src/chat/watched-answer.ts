@@ -234,7 +234,7 @@ function isAboutOthers({ page, start, end, label }: Statement, isOfOthers: Wante
 
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 
-/** Looks for an answer in the same way as in our own sources. */
+/** Searches watched pages like our sources. */
 async function searched(
   pages: readonly WatchedPage[],
   { words, search, isOfOthers }: Pick<Wanted, 'words' | 'isOfOthers'> & { search: SearchPassages },

@@ -319,10 +319,10 @@ export function statementsAbout(
     const isPlainLine = !SENTENCE_END.test(said) && !said.includes(' | ') && asked === '';
     if (asked !== '' && isSameQuestion(question, words, asked))
       return [{ one, score: SAME - (one.end - one.start) / 4_000 }];
-    // A heading that only repeats the question's words is no answer.
+    // A heading that only repeats the question's words is not an answer.
     if (isPlainLine && kind === undefined && one.isItem !== true && isEcho(said, words)) return [];
     const whole = `${asked}\n${said}`;
-    // An amount is a price, so it covers "fee", but it covers "set-up fee" only beside words for the set-up.
+    // An amount covers "fee", because it is a price. It covers "set-up fee" only next to words for the set-up.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const named = above === '' ? [] : coverage(words, above);
     const count = inside.filter(Boolean).length;

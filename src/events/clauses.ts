@@ -135,7 +135,10 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/** Shortens a text to the last sentence that fits, or else to the last clause. Empty if too little would be left. */
+/**
+ * Shortens a text to the last sentence that fits or, if none does, to the last clause. Empty if too little would be
+ * left.
+ */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;

@@ -206,7 +206,7 @@ const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** What a severity depends on besides the facts. */
+/** What a severity depends on, apart from the facts. */
 export interface Circumstances {
   /** From 0 to 1. */
   confidence: number;

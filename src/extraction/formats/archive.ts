@@ -23,7 +23,7 @@ export interface Archive {
   has(name: string): boolean;
   /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decodes by byte order mark or XML declaration, or else as UTF-8. Throws `file.damaged`. */
+  /** Decodes by byte order mark or XML declaration. Without either, decodes as UTF-8. Throws `file.damaged`. */
   text(name: string): string;
 }
 

@@ -38,7 +38,7 @@ export const eml: FileFormat = {
   },
 };
 
-/** Whether the file starts with two email headers, at least one of which only mail programs write. */
+/** Whether the file starts with two email headers. Only mail programs write at least one of them. */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {

@@ -119,7 +119,7 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Converts a Windows bitmap to PNM, because the engine's own conversion needs a hundred times the memory. Supports
+ * Converts a Windows bitmap to PNM, because the engine's conversion needs a hundred times the memory. Supports
  * uncompressed bitmaps with 8, 24 or 32 bits per pixel. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {

@@ -17,8 +17,8 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * Steeper slopes are corrected. In radians, just over one degree. At this slope, the engine misses one word in a
- * hundred; at five degrees, one in five. The engine's own `rotateAuto` finds the angle in only half of the images.
+ * In radians, just over one degree. Steeper slopes are corrected. At this slope, the engine misses one word in a
+ * hundred; at five degrees, one in five. Its `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 
@@ -134,10 +134,7 @@ const HOPELESS = 25;
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/**
- * Minimum length of a line of prose, in characters. Shorter lines belong to an address, a list or a form, in which line
- * breaks matter.
- */
+/** In characters. Shorter lines belong to addresses, lists or forms, where line breaks matter. */
 const SHORTEST_PROSE = 30;
 /** Maximum share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;

@@ -120,6 +120,6 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** Reads the attribute `r:id`, whatever its prefix. An `id` without a prefix means something else. */
+/** Reads the attribute `r:id` with any prefix. An `id` without a prefix means something else. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

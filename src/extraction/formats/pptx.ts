@@ -230,8 +230,8 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
 }
 
 /**
- * Whether two placeholders are of the same kind, even if their types differ: in a layout, a title may be a centered
- * title, and a placeholder for any content is a body.
+ * Whether two placeholders are of the same kind. Their types may differ: in a layout, a title may be a centered title,
+ * and a placeholder for any content is a body.
  */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 

@@ -6,7 +6,7 @@ export interface NoticeWords {
   said?: RegExp;
   /** Searched in the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
-  /** A condition that the page must meet besides having the heading. */
+  /** Another condition that the page must meet if its heading matches. */
   needs?: (page: {
     text: string;
     ownWords: number;

@@ -122,7 +122,7 @@ const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
 /**
- * Whether a page's source is truncated: its body has no end tag, and the source ends inside an element, a tag or a
+ * Whether a page's source is truncated. If it is, its body has no end tag, and it ends inside an element, a tag or a
  * sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this before.
  */
 function isBrokenOff(html: string): boolean {
@@ -268,7 +268,7 @@ function beginningOf(element: Element): string {
   return text;
 }
 
-/** The parts of a page in which a notice may be. */
+/** The parts of a page that are searched for notices. */
 interface NoticePlaces {
   title: string | null;
   headings: readonly string[];
@@ -300,8 +300,8 @@ const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
 /**
- * Maximum number of words in any notice, including links. A page with more words is no notice, even with the heading of
- * one.
+ * Maximum number of words in any notice, including links. A page with more words is not a notice, even with a notice's
+ * heading.
  */
 const MOST_WORDS = 1_500;
 

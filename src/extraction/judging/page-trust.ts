@@ -47,8 +47,8 @@ export function judge(observed: Observed): Judgement {
 }
 
 /**
- * Judges a page by its notices. If most of the former text is missing, a notice counts even among many words, because
- * these may be a menu that was not recognized.
+ * Judges a page by its notices. If most of the former text is missing, weaker hints count too, because an unrecognized
+ * menu may surround the notice.
  */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
@@ -194,7 +194,7 @@ const CHALLENGED: Judgement = {
   detail: 'The site asks visitors to prove that they are human.',
 };
 
-/** Whether a firewall answered with a page of its own. */
+/** Whether a firewall answered instead of the site. */
 const isChallengeAnswer = ({ status, headers }: Observed): boolean =>
   CHALLENGE_HEADERS.some(([name, value]) => {
     const said = headers[name];

@@ -10,8 +10,8 @@ const STARTS_ANEW = /^\p{Lu}/u;
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
 /**
- * Whether two adjacent texts without white space between them are separated only by a style sheet: `<span>No card
- * required</span><span>Free forever</span>`. A brand such as `<b>Git</b>Hub` is one word.
+ * Whether only a style sheet separates two adjacent texts: `<span>No card required</span><span>Free forever</span>`. In
+ * the markup, no white space is between them. A brand such as `<b>Git</b>Hub` is one word.
  */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
@@ -29,8 +29,8 @@ const BEFORE_LABEL = /\p{N}\+?$/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
 /**
- * Whether the texts are in two neighboring elements that contain nothing else, inside a box: `<b>1,650</b><span>offices
- * served</span>`. A split brand, as in `<b>Git</b><span>Hub</span>`, has no spaces, digits or hyphens.
+ * Whether the texts are in neighboring elements of a box: `<b>1,650</b><span>offices served</span>`. The elements
+ * contain nothing else. A split brand, as in `<b>Git</b><span>Hub</span>`, has no spaces, digits or hyphens.
  */
 function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];

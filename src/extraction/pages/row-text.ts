@@ -1,7 +1,7 @@
 /** Separates the cells of a table row in a page's text. */
 const BAR = ' | ';
 const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CHF)\s?\d|\d\s?(?:USD|EUR|GBP|CHF)\b/u;
-/** Matches a table row inside a longer text, which may quote it or list it among others. */
+/** Matches a table row inside a longer text, such as a quote or a list. */
 const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"()]*)+/gu;
 
 /**

@@ -9,7 +9,7 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** A task may read nothing but its input, whatever the content says. */
+/** Tasks may read nothing but their input, even if the content asks for more. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
     // Loaded on demand, because processes that read pages do not need it.

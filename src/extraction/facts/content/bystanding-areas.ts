@@ -20,11 +20,11 @@ const COMMENTS = setOf(
 /** Class names of a product's price. The element may also show the product's rating. */
 const PRICES = setOf('price prices pricing');
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Class names of short notices. A long element with such a class is page content. */
+/** Class names of short notices. A long element with this class is page content. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion',
 );
-/** Class names of lists of links. If such an element has other text, it is page content. */
+/** Class names of lists of links. An element that also has other text is page content. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
 /** Class names of notices with company news. Other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
@@ -42,7 +42,7 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Maximum share of the page's text. A larger element is page content, whatever its class name. */
+/** Maximum share of the page's text. A larger element is page content, even with these class names. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;

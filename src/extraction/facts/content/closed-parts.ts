@@ -210,5 +210,5 @@ function isForm(part: Element, said: string): boolean {
   return hasField && ASKS.test(said);
 }
 
-/** Unlike `FRAME`, includes headers and footers, because a dialog can have them too. */
+/** Headers and footers are read here, because a dialog may have them too. */
 const isUnread = ({ name }: Element): boolean => UNREAD.has(name) || name === 'nav';

@@ -10,7 +10,7 @@ interface Stamp {
 /** Maximum length of a header or footer line, in characters. A longer line is normal text. */
 const LONGEST_LINE = 1_000;
 const LONGEST_PART = 120;
-/** Maximum number of words in a counter besides its figure. */
+/** Maximum number of words next to a counter's figure. */
 const MOST_WORDS = 9;
 
 /** Splits a line into parts, at separators or at the end of a sentence. */
@@ -20,7 +20,8 @@ const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
 /**
- * Matches words that mark a counter only at its end or next to its figure. `Pay online in 3 instalments` is no counter.
+ * Matches words that mark a counter only at its end or next to its figure. `Pay online in 3 instalments` is not a
+ * counter.
  */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;

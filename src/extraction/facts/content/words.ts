@@ -67,7 +67,7 @@ const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
 /**
- * Words that make a date or an age of the numbers and time words around them. Without one, `90 days` is a fixed
+ * Words that turn the numbers and time words around them into a date or an age. Without one, `90 days` is a fixed
  * duration.
  */
 const DATED =

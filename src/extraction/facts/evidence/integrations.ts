@@ -56,7 +56,7 @@ function namedAlone(text: string): string[] {
 }
 
 const MOST_NAMES = 12;
-/** Minimum number of names after "works with". A single name may not be a product. */
+/** Minimum number of names after "works with". A single name is often something else. */
 const LEAST_NAMES = 2;
 
 const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
@@ -75,8 +75,9 @@ function namesIn(list: string): string[] {
 }
 
 /**
- * Finds third-party products that the vendor's product works with: the names in a sentence such as "works with Epic and
- * Elation", the name in "DATEV-Schnittstelle", or the name at the start of an item below the heading "Integrations".
+ * Finds third-party products that the vendor's product works with. The unit is a sentence such as "works with Epic and
+ * Elation", contains a word such as "DATEV-Schnittstelle", or is an item that starts with the name, below the heading
+ * "Integrations".
  */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
@@ -118,7 +119,7 @@ export function integrationCard(units: readonly Unit[], i: number): string[] {
   return [text.replace(/\s+\(.*\)$/u, '').trim()];
 }
 
-/** Whether the text is one product's name, perhaps with a word such as "export" after it. */
+/** Whether the text is one product's name. A word such as "export" may follow. */
 function isProductName(text: string): boolean {
   const name = text.replace(AFTER_NAME, '').trim();
   return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);

@@ -258,8 +258,8 @@ function certificationsBeside(
 }
 
 /**
- * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts is not a price in
- * itself. Returns null if the unit's own price fact, if any, stays.
+ * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts has no price of its
+ * own. Returns null if the unit keeps its price fact.
  */
 function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOfFacts): Fact[] | null {
   const unit = units[i]!;
@@ -331,7 +331,7 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
 /** In characters. A longer text only mentions a price. */
 const LONGEST_PRICE = 80;
 
-/** Whether another heading in this list has a price. Then, a price of 0 means a free plan among paid plans. */
+/** Whether another heading in this list has a price, so that a price of 0 means a free plan. */
 function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boolean {
   const list = priced.get(listOf(heading));
   return list !== undefined && (list.size > 1 || !list.has(at));
@@ -408,8 +408,8 @@ const isAlone = (units: readonly Unit[], at: number): boolean =>
 /** Matches the end of a sentence, or a colon before a list. */
 const SENTENCE_END = /[.!?…:。]["'”’»)]*$/u;
 /**
- * Whether the answer is over, because the line belongs to the footer or a menu: it has links or a copyright notice, but
- * no sentence.
+ * Whether the answer is over. The next line then belongs to the footer or a menu: it has links or a copyright notice,
+ * but no sentence.
  */
 function endsAnswer(units: readonly Unit[], at: number): boolean {
   const { line, shape, at: place } = units[at]!;

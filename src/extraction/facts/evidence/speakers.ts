@@ -138,8 +138,8 @@ function linesOf(units: readonly Unit[]): number[][] {
 }
 
 /**
- * Minimum probability of a name in a block quote. It is low, because a block quote contains little besides the quote
- * and a name.
+ * Minimum probability of a name in a block quote. It is low, because block quotes contain little except a quote and a
+ * name.
  */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
@@ -163,8 +163,8 @@ const isNamedRole = ({ text }: Unit): boolean =>
   (NAME_BY.test(text) || ROLE.test(NAMED_ROLE.exec(text)?.[1] ?? ''));
 
 /**
- * Offset of a name that has its own line on the page but no space before it in the text ("It works.Ann Lee, Owner").
- * Null if there is none.
+ * Offset of a name that the page shows on a separate line, although the text has no space before it ("It works.Ann Lee,
+ * Owner"). Null if there is none.
  */
 export function gluedSignature(line: string, isQuoted: boolean): number | null {
   const tail = /(?:[.!?…]["”’»]?|["”»])(?=([-–—~]?\s?\p{Lu}[\p{L}'’-]+\s\p{Lu}[^!?]{0,140})$)/u.exec(line);

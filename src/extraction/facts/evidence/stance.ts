@@ -1,7 +1,4 @@
-/**
- * How a sentence treats a claim: it states the claim, denies it, only plans it, restricts it ("The free plan does not
- * include support") or asks about it.
- */
+/** How a sentence treats a claim. An example of a restriction is "The free plan does not include support". */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
 /** Companies deny a certification and an offer in different words, such as "does not hold" and "does not make". */
@@ -183,7 +180,7 @@ export const asks = (text: string): boolean =>
 /** Matches sentences whose main statement is that a company does not do or have something. */
 const DECLINES =
   /^(?:we|it|our \p{L}+|(?:the )?\p{Lu}[\p{L}\p{N}.-]+(?: app| platform)?) (?:(?:do|does|did|can|will|is|are|has|have)(?: not|n['’]t)|cannot|has no|have no|no longer)(?! only\b| just\b)\b|^(?:wir|\p{Lu}[\p{L}\p{N}.-]+) (?:\p{L}+) (?:noch |derzeit |aktuell )?(?:nicht|keine?[nmrs]?)\b|^(?:nous |\p{Lu}[\p{L}\p{N}.-]+ )?n(?:e |['’])\p{L}+ (?:pas|plus|aucune?)\b|^(?:\p{Lu}[\p{L}\p{N}.-]+ )?(?:todavía |aún )?no (?:tenemos|tiene|ofrecemos|ofrece|hay|incluimos|incluye|admite|admitimos)\b/u;
-/** Whether the sentence says what a company does not do or have, so that it describes no feature. */
+/** Whether the sentence says what a company does not do or have. Such a sentence describes no feature. */
 export const declines = (sentence: string): boolean =>
   DECLINES.test(
     sentence.replace(/^(?:We|It|Our|Wir|Nous|No|Ne|N|Todavía|Aún)(?!\p{L})/u, (word) => word.toLowerCase()),

@@ -82,7 +82,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** Kinds of facts for which the unit or its heading must have a certain sign. */
+/** Some kinds of facts need a certain sign in the unit or its heading. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

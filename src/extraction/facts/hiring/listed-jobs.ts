@@ -184,7 +184,7 @@ const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** Nodes that visitors never see. Collapsed departments are not among them, because visitors can open them. */
+/** Nodes that visitors never see. Collapsed departments are not included, because visitors can open them. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);

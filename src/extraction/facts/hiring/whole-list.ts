@@ -23,10 +23,7 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
   return most;
 }
 
-/**
- * Whether `jobs` is the whole list: the page states no larger count, and has no control that loads or leads to more
- * jobs.
- */
+/** Whether `jobs` is the whole list. The page must state no larger count and have no control for more jobs. */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
   if (stated !== null && stated.count > jobs.length) return false;

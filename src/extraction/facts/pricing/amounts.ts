@@ -32,8 +32,8 @@ const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Finds every amount of money in a text, with exact offsets. A number counts if it has a currency sign or code, or
- * forms a range with such a number. Numbers with ambiguous separators are left out. The currency of a bare `$` comes
+ * Finds every amount of money in a text, with exact offsets. A number counts if it has a currency sign or code, or if
+ * the other end of its range has one. Numbers with ambiguous separators are left out. The currency of a bare `$` comes
  * only from the rest of the text or the options.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {

@@ -98,8 +98,8 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
 }
 
 /**
- * Whether an option is selected, judging by the nearest element that contains it without the other option. Null if no
- * such element shows it.
+ * Whether an option is selected. The nearest element that contains it without the other option decides. Null if no such
+ * element shows a state.
  */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);

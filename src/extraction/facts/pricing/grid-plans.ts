@@ -152,7 +152,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** Whether a row has the plans' prices, judging by its label or, without a label, by its cells. */
+/** Whether a row has the plans' prices. The label decides or, without a label, the cells. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;

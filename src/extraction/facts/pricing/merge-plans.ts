@@ -95,8 +95,8 @@ interface Merged {
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 /**
- * Whether plans with the same name in two groups differ: both have a price for the same billing period, but no such
- * amounts are equal. Groups named after a billing period never differ.
+ * Whether plans with the same name in two groups differ. They do if both have prices for the same billing periods, and
+ * none of these amounts are equal. Groups named after a billing period never differ.
  */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];

@@ -112,7 +112,7 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
   return isLead ? first : null;
 }
 
-/** Drops leads that several items or rows share, because only their descriptions differ. */
+/** Drops a lead (see `leadOf`) that several items or rows share, because only their descriptions differ. */
 export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
   const counts = new Map<string, number>();
   const names = items.map(({ lead, text }) => lead?.text ?? text);

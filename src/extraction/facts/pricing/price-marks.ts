@@ -170,10 +170,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/**
- * Whether the words around an amount show that it is not the current price but, for example, a saving or a former
- * price.
- */
+/** Whether the words around an amount show that it is not the current price. It may be a saving or a former price. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||

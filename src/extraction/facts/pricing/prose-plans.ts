@@ -21,7 +21,7 @@ interface Name {
   /** Offset in the searched text at first, and later in the view's text. */
   start: number;
   /**
-   * What shows that the words name a plan: a word such as "plan", nothing but the name, or nothing but a word such as
+   * How the words show that they name a plan: by a word such as "plan", by the name alone, or only by a word such as
    * "the subscription".
    */
   by: 'noun' | 'itself' | 'nothing';
@@ -90,9 +90,7 @@ const LEAD =
   list(String.raw`with|on|in|for|under|mit|im|beim|bei|für|avec|pour|dans|sur|con|en|para|nel|nella|per|met|voor|bij|com
   |and|or|while|und|oder|sowie|et|ou|y|e|ed|o`);
 const CONJUNCTION = list(String.raw`and|or|und|oder|sowie|et|ou|y|e|ed|o|en|of|bzw\.`);
-/**
- * Matches words that are never part of a name. Before a verb, such a word shows that the sentence has another subject.
- */
+/** Matches words that are never part of a name. If one comes before a verb, the sentence has another subject. */
 const NO_NAME_WORD = new RegExp(
   String.raw`^(?:${DET}|${LEAD}|${NOUN}|${list(`who|which|that|whose|if|when|than|not|no|your|their|his|my|other|others|another|most|some|many|any
   |both|all|you|we|they|it|this|these|there|here|price|prices|pricing|of|to|from|unlike|instead
@@ -112,7 +110,7 @@ const OF_OTHERS =
 
 const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
-/** Matches things that are charged for besides the plan. */
+/** Matches things that cost extra. */
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
 /** Matches such things before a plan's name: "Setup for the", "Der Versand im". */

@@ -123,10 +123,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/**
- * Whether the word is a unit that is not in `UNITS`, as in "per workflow". In "/ Get started" and in the plan name
- * "Pro", there is no unit.
- */
+/** Whether the word is an unlisted unit, as in "per workflow". In "/ Get started" and "Pro", there is no unit. */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -141,9 +138,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/**
- * Whether the word is a German noun that is not in `UNITS` and has a period after it, as in "pro Behandler und Monat".
- */
+/** Whether the word is an unlisted German unit before a period, as in "pro Behandler und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (
