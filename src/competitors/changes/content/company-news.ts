@@ -53,6 +53,14 @@ export function withCompanyNews(
   const abouts = told.map((one) =>
     one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
   );
+  const headingOf = headingsOf(after.passages);
+  /** Whether the news is below the heading that announces a change, or the other way round. */
+  const isOfSection = ({ proof: [first] }: Change, statements: readonly Statement[]): boolean => {
+    const heading = first?.side === 'after' ? headingOf.get(first.start) : undefined;
+    return (
+      heading !== undefined && statements.some(({ passage }) => headingOf.get(passage.at.start) === heading)
+    );
+  };
   const groups = [...Map.groupBy(news, nameOf).values()];
   // News that does not name the other company comes last, because it may repeat any news of the same kind.
   groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
@@ -63,7 +71,7 @@ export function withCompanyNews(
       (one, i) =>
         one.kind === 'company_event' &&
         one.facts.event === event &&
-        (about === null || abouts[i] === null || abouts[i] === about),
+        (about === null || abouts[i] === null || abouts[i] === about || isOfSection(one, statements)),
     );
     if (at === -1) {
       changes.push(newsOf(statements, context.url, proof));
@@ -74,6 +82,17 @@ export function withCompanyNews(
     }
   }
   return changes;
+}
+
+/** For each passage, by its start, the start of the heading that it is below. A heading is its own. */
+function headingsOf(passages: readonly Passage[]): Map<number, number> {
+  const headings = new Map<number, number>();
+  let last: Passage | null = null;
+  for (const passage of passages) {
+    if (passage.kind === 'heading') last = passage;
+    if (last !== null && last.place === passage.place) headings.set(passage.at.start, last.at.start);
+  }
+  return headings;
 }
 
 /**

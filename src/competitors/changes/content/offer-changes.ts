@@ -5,6 +5,7 @@ import type {
   Linked,
   ListedPost,
   Named,
+  Passage,
 } from '../../../extraction/facts/content/content-facts.ts';
 import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { companyEventIn } from './company-words.ts';
@@ -160,11 +161,19 @@ const MOST_OF_SHORT_LIST = 4;
  * is older than the newest known entry, or below known entries, has moved up from the next page and is not new, unless
  * the list has grown.
  */
-export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
+export function postChanges(
+  before: ContentFacts,
+  after: ContentFacts,
+  { kind, url: pageUrl }: CompareContext,
+): Change[] {
   // If the old version has no posts, its list could not be read.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
-  return newPosts(before, after.posts, isList).map((post): Change => {
+  const isOnPage = ({ url }: ListedPost): boolean => url.startsWith(`${canonicalUrl(pageUrl)}#`);
+  const isStated =
+    kind === 'posts' && after.posts.some(isOnPage) ? createIsStated(before, after) : () => false;
+  const fresh = newPosts(before, after.posts, isList).filter((post) => !(isOnPage(post) && isStated(post)));
+  return fresh.map((post): Change => {
     const { title, url, date } = post;
     const event = companyEventIn(title);
     const change = {
@@ -178,6 +187,27 @@ export function postChanges(before: ContentFacts, after: ContentFacts, { kind }:
     return { kind: post.isRelease ? 'release_published' : 'post_published', facts: { title }, ...change };
   });
 }
+
+/**
+ * Returns a function that tests whether the old version states an entry's title, or the text below the title. An entry
+ * without a link has no address by which it is recognized when its title is reworded.
+ */
+function createIsStated(before: ContentFacts, after: ContentFacts): (post: ListedPost) => boolean {
+  const known = new Set(before.passages.map(({ text }) => foldedText(text)));
+  const isKnown = (text: string): boolean => foldedText(text) !== '' && known.has(foldedText(text));
+  const places = new Map(after.passages.map(({ at }, index) => [at.start, index]));
+  return ({ title, at }) => {
+    const heading = places.get(at.start);
+    const below = heading === undefined ? undefined : after.passages.slice(heading + 1).find(isSaid);
+    const isBelow = heading !== undefined && after.passages[heading]!.kind === 'heading';
+    return (
+      isKnown(title) || (isBelow && below !== undefined && below.kind !== 'heading' && isKnown(below.text))
+    );
+  };
+}
+
+/** Whether a passage has words besides a date. */
+const isSaid = ({ text }: Passage): boolean => foldedText(text).includes(' ');
 
 function newPosts(
   { posts: before, links }: ContentFacts,

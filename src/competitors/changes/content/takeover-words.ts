@@ -5,6 +5,17 @@
  * `sinds november 2026`.
  */
 const FORMS: readonly string[] = [
+  // German nouns are capitalized, so only a noun and a name together are a company: `das Fachgeschäft Velo`.
+  '{a} (?:übernimmt|kauft|erwirbt){now} {noun} {b}{end}',
+  '{a} (?:hat|haben){now} {noun} {b} (?:übernommen|gekauft|erworben)',
+  '{noun} {b} (?:gehört|gehören){now} zu {a}{end}',
+  // English
+  '{a} (?:acquires|acquired|has acquired|buys|bought|has bought|takes over|has taken over) {kind} {b}',
+  // French
+  '{a} (?:rachète|a racheté|acquiert|a acquis|reprend|a repris) {kind} {b}',
+  "{a} (?:fait|a fait) l[’']acquisition (?:de|du) {kind} {b}",
+  // Spanish
+  '{a} (?:adquiere|ha adquirido|compra|ha comprado) {kind} {b}',
   // Dutch
   '{a} (?:neemt|nam|nemen){now}(?: {kind})? {b}{from} over{end}',
   '{a} (?:heeft|hebben){now}(?: {kind})? {b}{from} overgenomen',
@@ -50,15 +61,23 @@ const OUR_FORMS: readonly string[] = [
 
 /** Matches names of certificates, and of associations that a company can join without being taken over. */
 const NO_COMPANY = String.raw`(?!(?:ISO|SOC|CE|FSC|EMAS)(?!\p{L})|Associa|Vereniging|Branche|Koninklijke|Netwerk|Network|Rete(?!\p{L})|Camera(?!\p{L})|Confindustria|Câmara|Confederação|Stowarzysz|Izb|Klast|Förening|Nätverk|Nederland|Europ|Global|UN(?!\p{L})|FN(?!\p{L}))`;
-const PART = String.raw`${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
+/** An article, a pronoun or a word for apprentices is not part of a name. */
+const NO_NAME =
+  '(?!(?:Il|Lo|La|Le|Les|L|El|Los|Las|The|Der|Die|Das|De|Het|O|A|Os|As|Den|Det|Ihr\\p{L}*|Sie|Wir|Unser\\p{L}*|Auszubildende\\p{L}*|Azubis?|Lehrlinge)(?!\\p{L}))';
+const PART = String.raw`${NO_NAME}${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
 const FURTHER = String.raw`(?: (?:& |(?:de|di|da|van|i|och|en) (?=\p{Lu}))?(?:\p{Lu}[\p{L}\p{N}&.’-]*|\d+)){0,4}`;
 const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg]rup[ay]|\p{L}*[Gg]ruppen|\p{L}*koncernen|[Hh]olding)`;
+/** Words for kinds of companies. In some languages, the kind is the end of a compound: `vertaalbureau`. */
+const KINDS =
+  '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
 const PARTS: Record<string, string> = {
-  kind: String.raw`(?:concurrent|branchegenoot|collega|het bedrijf|\p{Ll}*bedrijf|[\p{Ll}-]*leverancier|start-?up|la società|l[’']azienda|il concorrente|a empresa|a concorrente|firmę|spółkę|markę|konkurenta|sieć|konkurrenten|bolaget|företaget)`,
+  // A kind of company, with a few words that describe it: `lo studio di progettazione`.
+  kind: String.raw`(?:(?:the |het |de |la |le |lo |il |el |un |una |une |a |o |son |su |sa |l[’'])?(?:[\p{L}-]+-based )?(?:\p{Ll}+ ){0,3}?(?:${KINDS})(?: (?!(?:and|et|y|e|en|och|og)(?!\p{L}))\p{Ll}+){0,3})`,
+  noun: String.raw`(?:(?:die|das|den|der) )?(?:\p{Lu}\p{Ll}+er )?(?:\p{Ll}+ )?(?!\p{L}*(?:[Kk]osten|[Hh]aftung|[Ll]eitung|[Ff]ührung|[Ww]ortung|[Aa]ufgaben?|[Ss]chaft|[Vv]orsitz|[Rr]olle|[Gg]arantie|[Zz]ertifikat|[Ss]iegel|[Ll]abel|[Ll]izenz|[Pp]reis)(?!\p{L}))\p{Lu}[\p{Ll}-]{4,}`,
   from: String.raw`(?: (?:uit|van|in) \p{Lu}[\p{L}-]*)?`,
-  now: String.raw`(?: (?:nu|voortaan|officieel|sinds|vanaf|per|ora|da|dal|ufficialmente|agora|desde|oficialmente|teraz|oficjalnie|od|officiellt|sedan|från|(?:\d{1,2} )?\p{Ll}+ \d{4}|\p{Ll}+(?= van)|\d{4})){0,4}`,
+  now: String.raw`(?: (?:jetzt|nun|ab sofort|nu|voortaan|officieel|sinds|vanaf|per|ora|da|dal|ufficialmente|agora|desde|oficialmente|teraz|oficjalnie|od|officiellt|sedan|från|(?:\d{1,2} )?\p{Ll}+ \d{4}|\p{Ll}+(?= van)|\d{4})){0,4}`,
   since: String.raw`(?:(?:nu|voortaan|officieel|sinds|vanaf|per|ora|agora|desde|teraz|od|sedan|från|\d{1,2}|\p{Ll}+ \d{4}|\d{4}) ?\b){1,4}`,
-  end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
+  end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:aus|mit|in|zum|ab|voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
 };
 
 /** The pattern of a form, with these patterns in place of `{a}` and `{b}`. */
@@ -87,14 +106,14 @@ const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
 
 /** Matches sentences that deny a takeover or state only a possibility. */
 const DENIED =
-  /(?<!\p{L})(?:als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
 /**
  * Matches parts of words, at least one of which occurs in every form. Only sentences with such a part are tested
  * against the forms' own patterns, which are slow.
  */
 const STEMS =
-  /neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|acquisi|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adquir|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
+  /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
 
 /** The other company in a sentence about a takeover of or by this company, in lower case, or null. */
 export function takeoverIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {

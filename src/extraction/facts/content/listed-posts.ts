@@ -2,13 +2,12 @@ import { type Document, Element } from 'domhandler';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import type { PageKind } from '../page-kinds.ts';
-import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
+import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { ListedPost } from './content-facts.ts';
+import { changelogEntries, MOST_POSTS, newsEntries, type PagePosts } from './headed-entries.ts';
 import { type ContentLink, siteOf, stepsOf } from './page-links.ts';
 import { relatedAreas } from './bystanding-areas.ts';
 import { dateIn, isDated } from './post-dates.ts';
-import { canonicalUrl } from '../../pages/canonical-url.ts';
-import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
 /** Maximum share of a product page's text that a list of posts may have. A larger list is page content. */
@@ -64,7 +63,14 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
-  if (isList) return { posts: [...posts.values()], areas: across(areas) };
+  if (kind === 'posts')
+    for (const entry of newsEntries(page, isMonthFirst, { linked: areas, apart: related }))
+      if (posts.size < MOST_POSTS && !posts.has(entry.url)) posts.set(entry.url, entry);
+  if (isList)
+    return {
+      posts: [...posts.values()].sort((a, b) => a.at.start - b.at.start),
+      areas: across(areas),
+    };
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
@@ -142,13 +148,6 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
     },
   });
   return stated ?? dateIn(said, isMonthFirst);
-}
-
-export const MOST_POSTS = 500;
-
-interface PagePosts {
-  posts: ListedPost[];
-  areas: Span[];
 }
 
 /** Maximum length of a list entry with title, date, author and excerpt, in characters. */
@@ -262,104 +261,3 @@ export function postAddress(url: string, page: string): PostAddress | null {
   const isPostAnywhere = isDatedPath || onPostHost || isRelease || above.some((step) => POSTS.test(step));
   return { isPost: isPostAnywhere || isBelow, isPostAnywhere, isRelease };
 }
-
-const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** How many blocks from a heading its date may be. */
-const NEAR = 2;
-const LONGEST_DATE = 60;
-const LONGEST_ENTRY_TITLE = 200;
-
-/** The heading level of releases, and whether dates are above or below the headings. */
-interface Layout {
-  level: number;
-  dates: 'below' | 'above';
-}
-
-/**
- * Finds the releases in a single-page changelog. Each URL ends in a key made from the heading's words, because element
- * ids change with every build.
- */
-function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
-  const blocks = page.blocks.filter(({ region }) => region === 'main');
-  const layout = layoutOf(blocks, isMonthFirst);
-  if (layout === null) return { posts: [], areas: [] };
-  const { level, dates } = layout;
-  const own = canonicalUrl(page.url);
-  const posts = new Map<string, ListedPost>();
-  blocks.forEach((block, i) => {
-    if (block.level !== level || !isOfRelease(blocks, i, dates, isMonthFirst) || posts.size === MOST_POSTS)
-      return;
-    const title = titled(blocks, i);
-    const text = title.text.slice(0, LONGEST_ENTRY_TITLE);
-    const date =
-      dateIn(block.text, isMonthFirst) ??
-      beside(blocks, i, dates)
-        .map((near) => dateIn(near.text, isMonthFirst))
-        .find((one) => one !== null) ??
-      null;
-    const url = `${own}#${slugOf(title === block ? text : `${block.text} ${text}`)}`;
-    if (!posts.has(url))
-      posts.set(url, {
-        url,
-        title: text,
-        date,
-        at: { start: title.start, end: title.start + text.length },
-        isRelease: true,
-      });
-  });
-  const first = blocks.find((block) => block.level === level && posts.size > 0);
-  const last = blocks.at(-1);
-  const areas = first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end }];
-  return { posts: [...posts.values()], areas };
-}
-
-function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layout | null {
-  const [below, above] = (['below', 'above'] as const).map((dates) => {
-    const counts = [0, 0, 0, 0, 0, 0, 0];
-    blocks.forEach(({ level }, i) => {
-      if (level !== null && isOfRelease(blocks, i, dates, isMonthFirst)) counts[level]! += 1;
-    });
-    const most = Math.max(...counts);
-    return { dates, most, level: counts.indexOf(most) };
-  });
-  // A date between two releases fits both layouts. Only the first or last release shows whether dates are above or
-  // below headings.
-  const best = above!.most > below!.most ? above! : below!;
-  return best.most < 2 ? null : best;
-}
-
-function isOfRelease(
-  blocks: readonly VisibleBlock[],
-  i: number,
-  dates: Layout['dates'],
-  isMonthFirst: boolean,
-): boolean {
-  const { text } = blocks[i]!;
-  if (VERSION.test(text.slice(0, LONGEST_ENTRY_TITLE)) || isDated(text, isMonthFirst)) return true;
-  return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
-}
-
-/** Short lines next to a heading, nearest first. */
-function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
-  const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
-  if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
-  const above = blocks.slice(Math.max(0, i - NEAR), i).toReversed();
-  const end = above.findIndex((block) => block.level !== null || !isShort(block));
-  return end === -1 ? above : above.slice(0, end);
-}
-
-/** If a heading contains only a date, the title is in the next block. */
-function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
-  const block = blocks[i]!;
-  const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
-  return isBare
-    ? (blocks.slice(i + 1, i + 1 + NEAR).find(({ text }) => wordsOf(text).length > 1) ?? block)
-    : block;
-}
-
-const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 100);

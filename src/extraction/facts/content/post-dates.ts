@@ -1,21 +1,21 @@
-/** Matches months by their shortest unambiguous prefixes, in four languages. */
+/** Matches months by their shortest unambiguous prefixes, in ten languages. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:jan|jän|ene)/, 1],
-  [/^(?:feb|fév|fev)/, 2],
-  [/^(?:mar|mär|mrz)/, 3],
-  [/^(?:apr|avr|abr)/, 4],
-  [/^(?:may|mai)/, 5],
-  [/^(?:jun|juin)/, 6],
-  [/^(?:jul|juil)/, 7],
-  [/^(?:aug|aoû|aou|ago)/, 8],
-  [/^(?:sep|set)/, 9],
-  [/^(?:oct|okt)/, 10],
-  [/^nov/, 11],
-  [/^(?:dec|déc|dez|dic)/, 12],
+  [/^(?:jan|jän|ene|gen|sty)/, 1],
+  [/^(?:feb|fév|fev|lut)/, 2],
+  [/^(?:mar|mär|mrz|maa)/, 3],
+  [/^(?:apr|avr|abr|kwi)/, 4],
+  [/^(?:may|mai|maj|mei|mag)/, 5],
+  [/^(?:jun|juin|giu|cze)/, 6],
+  [/^(?:jul|juil|lug|lip)/, 7],
+  [/^(?:aug|aoû|aou|ago|sie)/, 8],
+  [/^(?:sep|set|wrz)/, 9],
+  [/^(?:oct|okt|ott|out|paź)/, 10],
+  [/^(?:nov|lis)/, 11],
+  [/^(?:dec|déc|dez|dic|gru)/, 12],
 ];
 
 const MONTH =
-  '(?:jan(?:uary|uar|vier|v)?|jän(?:ner)?|ene(?:ro)?|feb(?:ruary|ruar|rero)?|f[ée]v(?:rier|r)?|mar(?:ch|s|zo)?|märz|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|may(?:o)?|mai|june?|juni|junio|juin|july?|juli|julio|juil(?:let)?|aug(?:ust)?|ao[ûu]t|ago(?:sto)?|sept?(?:ember|embre|iembre)?|setiembre|o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|d[eé][cz](?:ember|embre)?|dic(?:iembre)?)';
+  '(?:jan(?:uary|uari?|uar|vier|eiro|v)?|jän(?:ner)?|ene(?:ro)?|gennaio|stycznia|feb(?:ruary|ruari|ruar|rero|braio)?|f[ée]v(?:ereiro|rier|r)?|lutego|mar(?:ch|s|zo|ço|ca)?|märz|maart|mrz|apr(?:ile?)?|avr(?:il)?|abr(?:il)?|kwietnia|may(?:o)?|maio|mai|maja?|mei|maggio|june?|juni|jun[ih]o|juin|giugno|czerwca|july?|juli|jul[ih]o|juil(?:let)?|luglio|lipca|aug(?:ust(?:us|i)?)?|ao[ûu]t|ago(?:sto)?|sierpnia|sept?(?:ember|embre|iembre)?|set(?:tembre|embro|iembre)|września|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|października|nov(?:ember|embre|embro|iembre)?|listopada|d[eé][cz](?:ember|embre|embro)?|dic(?:iembre|embre)?|grudnia)';
 
 const FORMS = {
   iso: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/,
@@ -91,3 +91,34 @@ function day(year: string, month: string, date: string): string | null {
   const parsed = new Date(Date.UTC(y, m - 1, d));
   return parsed.getUTCDate() === d ? parsed.toISOString().slice(0, 10) : null;
 }
+
+/** Maximum length in characters of a date at the beginning of a line, with words such as `Posted on`. */
+const LONGEST_LEAD = 40;
+const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
+
+/**
+ * A line without the date at its beginning or in a table cell, and where the rest begins. Null if the line has no such
+ * date.
+ */
+export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
+  const text = line.slice(0, LONGEST);
+  const cuts = [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS);
+  for (const { 0: cut, index } of cuts) {
+    if (index > LONGEST_LEAD) break;
+    const start = index + cut.length;
+    const rest = text.slice(start).trim();
+    if (
+      rest !== '' &&
+      dateIn(text.slice(0, index), isMonthFirst) !== null &&
+      dateIn(rest, isMonthFirst) === null
+    )
+      return { text: rest, start };
+  }
+  const border = text.lastIndexOf(' | ');
+  if (border < 1 || dateIn(text.slice(border), isMonthFirst) === null) return null;
+  const first = text.slice(0, border).trim();
+  return text.length - border > LONGEST_LEAD || dateIn(first, isMonthFirst) !== null
+    ? null
+    : { text: first, start: 0 };
+}
+const MOST_CUTS = 8;

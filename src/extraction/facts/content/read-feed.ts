@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 import type { Post } from '../facts.ts';
-import { MOST_POSTS } from './listed-posts.ts';
+import { MOST_POSTS } from './headed-entries.ts';
 import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
