@@ -9,7 +9,9 @@ import {
   SEVERITIES,
   type Severity,
 } from './severity.ts';
+import { matterOf } from './matters.ts';
 import type {
+  ChangedLine,
   EventKind,
   FactsByKind,
   Finding,
@@ -141,7 +143,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment this whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 3;
+export const SEVERITY_TABLE_VERSION = 4;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -342,6 +344,22 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
+/** The severity of changed lines: `least`, or more if buyers decide by what one of them says. */
+const ofLines =
+  (least: Severity) =>
+  ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
+    mostOf([least, ...lines.flatMap((line) => matterOf(line)?.severity ?? [])]);
+
+/** The severity of a post, or of what its title says. */
+const ofTitle = (facts: { title: string }): Severity =>
+  mostOf([
+    ofPost(facts),
+    matterOf({ before: null, after: facts.title, section: null, kind: 'text' })?.severity ?? 'low',
+  ]);
+
+const mostOf = (severities: readonly Severity[]): Severity =>
+  SEVERITIES[Math.max(...severities.map((one) => SEVERITIES.indexOf(one)))]!;
+
 /**
  * Uses `title` if the facts are exact. Otherwise lists the changed lines after `head` or, if it is null, the page's
  * name.
@@ -529,10 +547,10 @@ export const EVENT_KINDS = {
     severity: 'high',
     title: ({ product }) => `Product no longer offered: ${name(product)}`,
   },
-  post_published: { type: 'content', severity: ofPost, title: ({ title }) => `New post: ${quoted(title)}` },
+  post_published: { type: 'content', severity: ofTitle, title: ({ title }) => `New post: ${quoted(title)}` },
   release_published: {
     type: 'content',
-    severity: ofPost,
+    severity: ofTitle,
     title: ({ title }) => `New release: ${quoted(title)}`,
   },
   company_event: {
@@ -557,12 +575,12 @@ export const EVENT_KINDS = {
   },
   legal_terms_changed: {
     type: 'content',
-    severity: 'medium',
+    severity: ofLines('medium'),
     title: ({ document, lines }) => linesTitle(document, lines),
   },
   copy_changed: {
     type: 'content',
-    severity: 'low',
+    severity: ofLines('low'),
     title: ({ page, lines }) => linesTitle(page, lines),
   },
   page_rewritten: {

@@ -118,6 +118,9 @@ function topicOfWords(sentence: string, section: string | null): Topic | undefin
 
 const NO = /^(?:no|nein|non|nee|não|nie|ne|nej|nei)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì|sim|tak|ano)(?!\p{L})/iu;
+/** Whether a text begins with `yes` or `no`. Null if it begins with neither. */
+export const answerOf = (text: string): 'yes' | 'no' | null =>
+  YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
 /** Matches a connection to a named product: `Export to Xero`, `compatible avec Sage`. */
@@ -130,7 +133,8 @@ const CONNECTED =
  */
 function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {
   const [old, now] = [gone.join('\n'), fresh.join('\n')];
-  if ((NO.test(old) && YES.test(now)) || (YES.test(old) && NO.test(now))) return 'product';
+  const [was, is] = [answerOf(old), answerOf(now)];
+  if (was !== null && is !== null && was !== is) return 'product';
   if (HEADCOUNT.test(old) && HEADCOUNT.test(now)) return 'company';
   if (CONNECTED.test(old) !== CONNECTED.test(now) || (CONNECTED.test(now) && old !== ''))
     return 'integration';

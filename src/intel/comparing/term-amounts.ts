@@ -1,118 +1,14 @@
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 
-const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
-type Unit = keyof typeof DAYS;
-
-/** Numerals and units of time, by language: a numeral such as the Danish "to" counts only before a unit in Danish. */
-interface TimeWords extends Record<Unit, string> {
-  numbers: Readonly<Record<string, number>>;
-  /** The source of a pattern for words between the numeral and the unit. */
-  kinds?: string;
-}
-
-const LANGUAGES = {
-  en: {
-    numbers: { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fourteen: 14, fifteen: 15, sixteen: 16, eighteen: 18, twenty: 20, thirty: 30, 'half a': 0.5 },
-    kinds: 'working|business|calendar|full',
-    hour: 'hours?', day: 'days?', week: 'weeks?', month: 'months?', year: 'years?',
-  },
-  de: {
-    numbers: { ein: 1, eine: 1, einem: 1, einen: 1, einer: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, vierzehn: 14, fünfzehn: 15, sechzehn: 16, achtzehn: 18, zwanzig: 20, vierundzwanzig: 24, dreißig: 30, 'ein halbes': 0.5 },
-    kinds: 'ganze',
-    hour: 'stunden?', day: '(?:werk|arbeits)?tag(?:e[ns]?)?', week: 'wochen?', month: 'monat(?:e[ns]?|s)?', year: 'jahre?[ns]?',
-  },
-  fr: {
-    numbers: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12, quatorze: 14, quinze: 15, seize: 16, vingt: 20, trente: 30 },
-    hour: 'heures?', day: 'jours?', week: 'semaines?', month: 'mois', year: 'ans?|années?',
-  },
-  es: {
-    numbers: { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, catorce: 14, quince: 15, dieciséis: 16, dieciocho: 18, veinte: 20, treinta: 30 },
-    hour: 'horas?', day: 'días?', week: 'semanas?', month: 'mes(?:es)?', year: 'años?',
-  },
-  nl: {
-    numbers: { een: 1, eén: 1, één: 1, vierentwintig: 24, zesendertig: 36, twee: 2, drie: 3, vier: 4, vijf: 5, zes: 6, zeven: 7, acht: 8, negen: 9, tien: 10, twaalf: 12, veertien: 14, vijftien: 15, zestien: 16, achttien: 18, twintig: 20, dertig: 30, 'een half': 0.5 },
-    kinds: 'volle|hele',
-    hour: 'uur|uren', day: '(?:werk)?dag(?:en)?', week: 'week|weken', month: 'maand(?:en)?', year: 'jaar|jaren',
-  },
-  it: {
-    numbers: { un: 1, una: 1, "un'": 1, due: 2, tre: 3, quattro: 4, ventiquattro: 24, cinque: 5, sei: 6, sette: 7, otto: 8, nove: 9, dieci: 10, dodici: 12, quattordici: 14, quindici: 15, sedici: 16, diciotto: 18, venti: 20, trenta: 30 },
-    hour: 'or[ae]', day: 'giorn[oi]', week: 'settiman[ae]', month: 'mes[ei]', year: 'ann[oi]',
-  },
-  pt: {
-    numbers: { um: 1, uma: 1, dois: 2, duas: 2, três: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, doze: 12, catorze: 14, quinze: 15, dezasseis: 16, dezoito: 18, vinte: 20, trinta: 30 },
-    hour: 'horas?', day: 'dias?', week: 'semanas?', month: 'm[êe]s|meses', year: 'anos?',
-  },
-  pl: {
-    numbers: { jeden: 1, jedna: 1, jednego: 1, dwa: 2, dwie: 2, dwóch: 2, trzy: 3, trzech: 3, cztery: 4, czterech: 4, pięć: 5, pięciu: 5, sześć: 6, sześciu: 6, siedem: 7, siedmiu: 7, osiem: 8, dziewięć: 9, dziesięć: 10, dwanaście: 12, dwunastu: 12, czternaście: 14, piętnaście: 15, piętnastu: 15, dwadzieścia: 20, dwudziestu: 20, trzydzieści: 30, ośmiu: 8, dziesięciu: 10, pół: 0.5 },
-    kinds: 'pełnych',
-    hour: String.raw`godzin\p{L}*`, day: 'dzień|dni|dnia', week: String.raw`tydzień|tygod\p{L}+`, month: String.raw`miesi[ąę]\p{L}+`, year: 'rok|roku|lata?',
-  },
-  sv: {
-    numbers: { en: 1, ett: 1, två: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, åtta: 8, nio: 9, tio: 10, tolv: 12, fjorton: 14, femton: 15, sexton: 16, arton: 18, tjugo: 20, trettio: 30, 'ett halvt': 0.5 },
-    kinds: 'hela',
-    hour: 'timm(?:e|ar|en)', day: '(?:arbets|var)?dag(?:ar|ars|s)?', week: 'veck(?:a|or|ors)', month: 'månad(?:er|ers|s)?', year: 'års?',
-  },
-  da: {
-    numbers: { en: 1, én: 1, et: 1, to: 2, tre: 3, fire: 4, fem: 5, seks: 6, syv: 7, otte: 8, ni: 9, ti: 10, tolv: 12, fjorten: 14, femten: 15, seksten: 16, atten: 18, tyve: 20, tredive: 30, 'et halvt': 0.5 },
-    kinds: 'hele',
-    hour: '(?<=(?:en|én|1)[ -])time|timers?', day: '(?:arbejds|hver)?dag(?:e|es|s)?', week: 'uger?s?', month: 'måned(?:er|ers|s)?', year: 'års?',
-  },
-} as const satisfies Record<string, TimeWords>; // prettier-ignore
-
-const UNITS = Object.keys(DAYS) as Unit[];
-
-/** The source of a pattern for one language. */
-const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
-  const unit = UNITS.map((one) => units[one]).join('|');
-  const number = [String.raw`\d{1,4}`, ...Object.keys(numbers).toSorted((a, b) => b.length - a.length)];
-  return String.raw`(?:${number.join('|')})[ -](?:(?:${kinds ?? 'x'}) )?(?:${unit})(?!\p{L})`;
-};
-
-export type TermLanguage = keyof typeof LANGUAGES;
-
-/** The source of a pattern that captures a duration in a language, such as "three working days", as `time`. */
-export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
-
-/** The source of a pattern that captures a count in a language, such as "eight", as `count`. */
-export const countIn = (language: TermLanguage): string =>
-  String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?![\p{L}\d])`;
-
-/** The number that a count in this language stands for. */
-export const numberOf = (count: string, language: TermLanguage): number => {
-  const numbers: Readonly<Record<string, number>> = LANGUAGES[language].numbers;
-  return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
-};
-
-/** The same for all languages. It is a large pattern. */
-export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
-
-const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
-  words,
-  whole: new RegExp(`^(?:${durationOf(words)})$`, 'iu'),
-  units: UNITS.map((unit) => [DAYS[unit], new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
-}));
-
-/** A duration in days. A month has 30 days. */
-export function daysIn(time: string): number | null {
-  const read = READ.find(({ whole }) => whole.test(time));
-  const days = read?.units.find(([, unit]) => unit.test(time))?.[0];
-  if (read === undefined || days === undefined) return null;
-  const numeral = Object.keys(read.words.numbers)
-    .filter((one) => new RegExp(`^${one}[ -]`, 'iu').test(time))
-    .toSorted((a, b) => b.length - a.length)[0];
-  return (numeral === undefined ? Number.parseInt(time, 10) : read.words.numbers[numeral]!) * days;
-}
-
-const TIME_NOUN = new RegExp(
-  `^(?:${Object.values(LANGUAGES)
-    .flatMap((words: TimeWords) => UNITS.map((unit) => words[unit]))
-    .join('|')})$`,
-  'iu',
-);
-/** Whether a word is a unit of time in any language. */
-export const isTimeNoun = (word: string): boolean => TIME_NOUN.test(word);
+export {
+  countIn,
+  DURATION,
+  daysIn,
+  durationIn,
+  isTimeNoun,
+  numberOf,
+  type TermLanguage,
+} from '../../extraction/facts/durations.ts';
 
 const MILLIONS = /^\s?(?:million|millionen|mio|millones|miljoen|milion|milhões|miljoner|millioner)/iu;
 

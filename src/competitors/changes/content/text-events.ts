@@ -2,6 +2,7 @@ import { type Change, isJsonObject, type Json, type Proof } from '../../../event
 import type { EventType } from '../../../events/event-kinds.ts';
 import type { ChangedLine } from '../../../events/event-facts.ts';
 import { weightOf } from '../../../events/line-weight.ts';
+import { matterOf } from '../../../events/matters.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
@@ -102,7 +103,9 @@ export function createTeller({
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
-  const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
+  /** If little of the page is left, a line that is missing may only have been missed. */
+  const confidenceOf = (blocks: readonly BlockChange[]): number =>
+    coverage >= COVERED || blocks.every((block) => block.after !== null) ? 1 : DOUBTFUL;
   const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
   const countPriceLines = (): number => after.passages.filter(({ text }) => isPriceLine(text)).length;
 
@@ -143,11 +146,12 @@ export function createTeller({
   };
 
   const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
+    const plain = isLegal ? 'terms' : about === 'content' ? 'copy' : `copy of ${about}`;
     const change = {
-      key: pageKey(url, isLegal ? 'terms' : about === 'content' ? 'copy' : `copy of ${about}`),
+      key: pageKey(url, lines.length === 1 ? `${plain}${matterKey(lines[0]!)}` : plain),
       before: excerptOf(blocks, 'before'),
       after: excerptOf(blocks, 'after'),
-      confidence,
+      confidence: confidenceOf(blocks),
       proof: blocks.flatMap(proofOf).slice(0, MOST_PROOF),
     };
     const words = blocks.reduce((sum, block) => sum + countedWords(block), 0);
@@ -170,6 +174,22 @@ export function createTeller({
     return stated === null
       ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
+  };
+
+  let ofMatters = 0;
+  /**
+   * What a line about a certificate, a market, a term, a fee or an opposite answer adds to its key, so that it becomes
+   * an event of its own. All lines about certificates, or about markets, are one event.
+   */
+  const matterKey = (line: ChangedLine): string => {
+    const matter = matterOf(line)?.name ?? null;
+    if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
+    if (matter === 'certification' || matter === 'market') return ` ${matter}`;
+    ofMatters += 1;
+    const named = foldedText(
+      line.section?.endsWith('?') === true ? line.section : (line.before ?? line.after)!,
+    );
+    return ofMatters > MOST_OF_MATTERS ? ` ${matter}` : ` ${matter} ${named.slice(0, LONGEST_KEY)}`;
   };
 
   const words: Partial<Record<Proof['side'], string>> = {};
@@ -225,7 +245,7 @@ export function createTeller({
         key: pageKey(url, `section of ${foldedText(block.after!.passage.text)}`.slice(0, 200)),
         before: { text: block.before!.passage.text, section: from },
         after: { text: block.after!.passage.text, section: line.section },
-        confidence,
+        confidence: confidenceOf([block]),
         proof: proofOf(block),
       };
     },
@@ -236,6 +256,10 @@ export function createTeller({
     },
   });
 }
+
+/** Maximum number of lines of a page that are events of their own. Further lines about the same are one event. */
+const MOST_OF_MATTERS = 8;
+const LONGEST_KEY = 80;
 
 const plainWords = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

@@ -1,5 +1,6 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import { type Amount, amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { FEE, FREE } from '../../../extraction/facts/pricing/fee-words.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -158,8 +159,6 @@ function hasSameSubject(
   });
 }
 
-const FREE =
-  /(?<!\p{L})(?:free|no (?:extra |additional )?(?:charge|cost)|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|gratuit\p{L}*|offerte?s?|incluse?s?|incluid[oa]s?|included|inklusive|inbegriffen)(?!\p{L})/iu;
 /** Minimum number of words that both sentences begin with. */
 const LEAST_IN_COMMON = 2;
 
@@ -294,7 +293,11 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   const { text } = side.passage;
   const isPrice = ({ end }: Amount): boolean =>
     !STORY.test(text.slice(end, end + 20)) &&
-    (kind === 'pricing' || ASKED.test(text) || text.length <= LONGEST_PRICE || isPriceLine(text));
+    (kind === 'pricing' ||
+      ASKED.test(text) ||
+      FEE.test(text) ||
+      text.length <= LONGEST_PRICE ||
+      isPriceLine(text));
   const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);
   const isIn = (amount: Amount, start: number, end: number): boolean =>
     amount.start < end && amount.end > start;

@@ -1,0 +1,128 @@
+import { durationsIn } from '../extraction/facts/durations.ts';
+import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
+import { FEE, FREE } from '../extraction/facts/pricing/fee-words.ts';
+import { countriesIn } from './countries.ts';
+import type { ChangedLine } from './event-facts.ts';
+import { ofAmountChange, type Severity } from './severity.ts';
+import { TOPIC_WORDS } from './topic-words.ts';
+import { answerOf, changedSentences } from './topics.ts';
+
+/**
+ * What a changed line is about, if buyers decide by it: a certificate, a market, the term of a contract, a fee, or an
+ * answer that became its opposite. Such a line is an event of its own.
+ */
+export interface Matter {
+  name: 'certification' | 'market' | 'terms' | 'fee' | 'answer';
+  severity: Severity;
+}
+
+/** Maximum length in characters of a text that is searched. */
+const LONGEST_TEXT = 1_000;
+/** A duration that became longer or shorter by at least this factor is another term. */
+const OTHER_TERM = 1.5;
+
+export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'column'>): Matter | null {
+  const [old, now] = [before, after].map((text) => (text ?? '').slice(0, LONGEST_TEXT)) as [string, string];
+  const question = section !== null && /[?？]\s*$/u.test(section) ? section : '';
+  const { gone, fresh } = changedSentences({ before: old, after: now });
+  const sides = [gone.join('\n'), fresh.join('\n')] as const;
+  if (sides.some((side) => OF_OTHERS.test(side.trim()))) return null;
+  const fee = kind === 'heading' ? null : feeOf(old, now, question);
+  if (fee !== null) return { name: 'fee', severity: fee };
+  const isOpposed = isOtherAnswer(old, now);
+  if (isOtherCertificate(sides, isOpposed ? question : ''))
+    return { name: 'certification', severity: 'medium' };
+  if (isOtherMarket(sides)) return { name: 'market', severity: 'medium' };
+  if (before === null || after === null ? isDeniedTerm(old + now) : isOtherTerm(old, now, question))
+    return { name: 'terms', severity: 'medium' };
+  return isOpposed && question !== '' ? { name: 'answer', severity: 'medium' } : null;
+}
+
+/** Matches a quotation, and an address, which names a country without serving it. */
+const OF_OTHERS =
+  /^["“„«]|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
+
+const isOtherAnswer = (old: string, now: string): boolean => {
+  const [was, is] = [answerOf(old), answerOf(now)];
+  return was !== null && is !== null && was !== is;
+};
+
+const NO_CERTIFICATE = /^(?:gdpr|dsgvo|rgpd|emas?$|audit)/iu;
+const CERTIFICATE = new RegExp(
+  TOPIC_WORDS.find(({ topic }) => topic === 'certification')!.phrases!.source,
+  'giu',
+);
+/** Matches standards by name. Other words, such as `certified`, count only if no standard is named. */
+const STANDARD = /\p{N}|\p{Lu}{2}/u;
+
+function certificatesIn(text: string): Set<string> {
+  const found = [...text.matchAll(CERTIFICATE)]
+    .map(([name]) => name)
+    .filter((name) => !NO_CERTIFICATE.test(name));
+  const named = found.filter((name) => STANDARD.test(name));
+  return named.length > 0
+    ? new Set(named.map((name) => name.toLowerCase().replaceAll(/[\s/-]/gu, '')))
+    : new Set(found.length > 0 ? ['certified'] : []);
+}
+
+function isOtherCertificate([old, now]: readonly [string, string], question: string): boolean {
+  const [had, has] = [certificatesIn(old), certificatesIn(now)];
+  if (question !== '' && certificatesIn(question).size > 0) return true;
+  if (had.size + has.size === 0) return false;
+  return isOtherSet(had, has) || (had.size > 0 && NEGATES.test(old) !== NEGATES.test(now));
+}
+
+const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size !== other.size || [...one].some((name) => !other.has(name));
+
+/** Matches statements of where employees may work, and of taxes. They are not about the company's market. */
+const OF_WORK =
+  /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
+
+const isOtherMarket = ([old, now]: readonly [string, string]): boolean =>
+  ![old, now].some((text) => OF_WORK.test(text)) && isOtherSet(countriesIn(old), countriesIn(now));
+
+const NEGATES =
+  /(?<!\p{L})(?:no|not|cannot|never|(?:\p{L}+)n['’]t|nein|nicht|nie|kein\p{L}*|ne|n['’]\p{L}+|pas|aucun\p{L}*|non|nessun\p{L}*|niet|geen|nooit|nee|não|nenhum\p{L}*|żad\p{L}+|inte|ingen|inga|ikke|aldri[gn]?|ningun\p{L}*|nunca)(?!\p{L})/iu;
+const TERMS = TOPIC_WORDS.find(({ topic }) => topic === 'terms')!;
+/** Matches words about the end of a contract before its time. */
+const EXIT =
+  /(?<!\p{L})(?:cancel\p{L}*|terminat\p{L}*|leav(?:e|ing)|quit|(?:end|ending|exit)(?: \p{L}+){0,4} early|early (?:exit|end|termination|return)|vorzeitig\p{L}*|rücktritt\p{L}*|kündig\p{L}*|kündbar|aussteigen|widerruf\p{L}*|résili\p{L}+|rétract\p{L}+|anticip\p{L}+|rescind\p{L}+|rescisi\p{L}+|baja|opzeg\p{L}*|op te zeggen|tussentijds|beëindig\p{L}*|disdet\p{L}*|disdi\p{L}*|reced\p{L}+|recess\p{L}+|wypowie\p{L}+|rozwiąz\p{L}+|rezygn\p{L}+|odstąp\p{L}+|säga upp|sägas upp|uppsäg\p{L}*|i förtid|opsig\p{L}*|oppsi\p{L}*|før tid)(?!\p{L})/iu;
+
+function isOtherTerm(before: string, after: string, question: string): boolean {
+  const about = [question, before, after];
+  const isExit = [`${question}\n${before}`, `${question}\n${after}`].every((text) => EXIT.test(text));
+  if (isExit && (NEGATES.test(before) !== NEGATES.test(after) || isOtherAnswer(before, after))) return true;
+  if (!about.some((text) => TERMS.phrases!.test(text) || TERMS.words!.test(text) || BOUND.test(text)))
+    return false;
+  const [old, now] = [durationsIn(before), durationsIn(after)];
+  return (
+    old.length === now.length &&
+    old.some((was, at) => Math.max(was, now[at]!) >= Math.min(was, now[at]!) * OTHER_TERM)
+  );
+}
+
+/** Whether a line that was added or removed says that customers can or cannot leave. */
+const isDeniedTerm = (text: string): boolean =>
+  text.length <= LONGEST_DENIAL && NEGATES.test(text) && (EXIT.test(text) || TERMS.phrases!.test(text));
+const LONGEST_DENIAL = 200;
+
+/** Matches statements of how long a contract runs at least. */
+const BOUND =
+  /(?<!\p{L})(?:at least|minimum|mindestens|au moins|como mínimo|al menos|minimaal|minstens|ten minste|almeno|pelo menos|no mínimo|co najmniej|minst|mindst|løber|löper|laufen|läuft)(?!\p{L})/iu;
+
+/** The severity of a fee that began, changed or ended. Null if the line is not about a fee. */
+function feeOf(before: string, after: string, question: string): Severity | null {
+  const [old, now] = [amountsIn(before), amountsIn(after)];
+  const isFree = (text: string, other: string): boolean =>
+    FREE.test(text) || (FREE.test(question) && isOtherAnswer(text, other));
+  if (before === '' || after === '') return null;
+  if (old.length === 0 && now.length === 1) return isFree(before, after) ? 'high' : null;
+  if (old.length === 1 && now.length === 0) return isFree(after, before) ? 'high' : null;
+  if (old.length !== now.length || ![question, before, after].some((text) => FEE.test(text))) return null;
+  const changed = old.flatMap((was, at) => {
+    const is = now[at]!;
+    return was.amount === is.amount || was.sign !== is.sign ? [] : [{ before: was.amount, after: is.amount }];
+  });
+  return changed.length === 1 ? ofAmountChange(changed[0]!) : null;
+}
