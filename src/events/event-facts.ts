@@ -136,10 +136,20 @@ export interface FactsByKind {
   amount_changed: NewPrice & { name: string };
   /**
    * `isNamedBefore` is true if the page already contained the name. If `isNamedBefore` or `isNamedAfter` is absent,
-   * this is unknown.
+   * this is unknown. `wasFree` is true if the page said that the item cost nothing, and `isFree` if the page says so now.
    */
-  amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedBefore?: boolean };
-  amount_removed: Omit<PlanOffer, 'plan'> & { name: string; amount: number; isNamedAfter?: boolean };
+  amount_added: Omit<PlanOffer, 'plan'> & {
+    name: string;
+    amount: number;
+    isNamedBefore?: boolean;
+    wasFree?: boolean;
+  };
+  amount_removed: Omit<PlanOffer, 'plan'> & {
+    name: string;
+    amount: number;
+    isNamedAfter?: boolean;
+    isFree?: boolean;
+  };
 
   /** A named field of a watched page. `amounts` is set if both values are prices in one currency. */
   field_changed: {

@@ -494,25 +494,29 @@ export const EVENT_KINDS = {
   },
   amount_added: {
     type: 'pricing',
-    severity: 'medium',
-    title: ({ name: of, amount, isNamedBefore, ...terms }) =>
-      amountTitle(of, cost(amount, terms), {
-        plain: 'New price: ',
-        ...(isNamedBefore === false
-          ? { head: 'New item: ', between: ', ' }
-          : { head: 'Price added for “', between: '”: ' }),
-      }),
+    severity: ({ wasFree = false }) => (wasFree ? 'high' : 'medium'),
+    title: ({ name: of, amount, isNamedBefore, wasFree = false, ...terms }) =>
+      wasFree
+        ? amountTitle(of, `${cost(amount, terms)}, no longer free`)
+        : amountTitle(of, cost(amount, terms), {
+            plain: 'New price: ',
+            ...(isNamedBefore === false
+              ? { head: 'New item: ', between: ', ' }
+              : { head: 'Price added for “', between: '”: ' }),
+          }),
   },
   amount_removed: {
     type: 'pricing',
-    severity: 'medium',
-    title: ({ name: of, amount, isNamedAfter, ...terms }) =>
-      amountTitle(of, cost(amount, terms), {
-        plain: 'Price no longer shown: ',
-        ...(isNamedAfter === false
-          ? { head: 'No longer listed: ', between: ', ' }
-          : { head: 'Price no longer shown for “', between: '”: ' }),
-      }),
+    severity: ({ isFree = false }) => (isFree ? 'high' : 'medium'),
+    title: ({ name: of, amount, isNamedAfter, isFree = false, ...terms }) =>
+      isFree
+        ? amountTitle(of, `free instead of ${cost(amount, terms)}`)
+        : amountTitle(of, cost(amount, terms), {
+            plain: 'Price no longer shown: ',
+            ...(isNamedAfter === false
+              ? { head: 'No longer listed: ', between: ', ' }
+              : { head: 'Price no longer shown for “', between: '”: ' }),
+          }),
   },
 
   field_changed: {

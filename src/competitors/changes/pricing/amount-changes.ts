@@ -75,8 +75,9 @@ export function amountChanges(
         ? []
         : [[was, is] as const];
     });
+    const isOnlyAmount = old.otherWords + now.otherWords === 0;
     return moved.map(([was, is], at) => {
-      const name = nameOf(after, is, section);
+      const name = nameOf(after, is, section, isOnlyAmount);
       const key = at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`;
       if (isOtherCurrency(was, is))
         return {
@@ -122,13 +123,29 @@ export function amountChanges(
   const side = isFreed ? before! : (after ?? before!);
   if (!isCharged && !isFreed && side.length > LONGEST_LINE) return [];
   const [amount] = (side === before ? old : now).changed;
-  const name = nameOf(side, amount!, section);
+  const name = nameOf(side, amount!, section, true);
   const keyed = { key: keyOf(name) };
   const offer = { name, amount: amount!.amount, ...termsOf(side, amount!) };
   return [
     side === before
-      ? { kind: 'amount_removed', facts: offer, ...keyed, before: offer, after: null, confidence: 0.9, proof }
-      : { kind: 'amount_added', facts: offer, ...keyed, before: null, after: offer, confidence: 0.9, proof },
+      ? {
+          kind: 'amount_removed',
+          facts: { ...offer, ...(isFreed && { isFree: true }) },
+          ...keyed,
+          before: offer,
+          after: null,
+          confidence: 0.9,
+          proof,
+        }
+      : {
+          kind: 'amount_added',
+          facts: { ...offer, ...(isCharged && { wasFree: true }) },
+          ...keyed,
+          before: null,
+          after: offer,
+          confidence: 0.9,
+          proof,
+        },
   ];
 }
 
@@ -159,8 +176,8 @@ function hasSameSubject(
   });
 }
 
-/** Minimum number of words that both sentences begin with. */
-const LEAST_IN_COMMON = 2;
+/** Minimum length of a word that two sentences about the same thing share. */
+const LONG_WORD = 4;
 
 /**
  * Whether a sentence that said that something is free now states its price: `Setup is free` became `Setup costs $99`.
@@ -173,14 +190,25 @@ function isFreeBeside(
 ): boolean {
   if (free === null || priced === null || amount === undefined || others.length > 0) return false;
   if (free.changed.some(({ kind }) => kind === 'figure')) return false;
-  const words = subjectOf(priced, amount).split(' ');
+  const words = foldedText(sentenceWith(priced.passage.text, amount).text).split(' ');
   const was = free.passage.text.split(SENTENCE_START).find((sentence) => {
     const old = foldedText(sentence).split(' ');
-    return FREE.test(sentence) && words.slice(0, LEAST_IN_COMMON).every((word, at) => word === old[at]);
+    const isSameStart =
+      words[0] !== '' && words[0] === old[0] && (words[1] === old[1] || words[0]!.length >= LONG_WORD);
+    return (
+      FREE.test(sentence) &&
+      (isSameStart || old.some((word) => word.length > LONG_WORD && words.includes(word) && !FEE.test(word)))
+    );
   });
-  const isChanged = free.changed.some(({ start, end }) => FREE.test(free.passage.text.slice(start, end)));
-  return was !== undefined && isChanged && words.length >= LEAST_IN_COMMON;
+  const isChanged = free.changed.some(({ start, end }) => {
+    const said = free.passage.text.slice(start, end);
+    return FREE.test(said) || NONE.test(said);
+  });
+  return was !== undefined && isChanged;
 }
+/** Matches the word that says that there is no fee. */
+const NONE =
+  /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
 /** Kinds of pages on which a line with only an amount is a price. A home page may show a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
@@ -339,26 +367,42 @@ const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.p
 
 /**
  * A name for an amount: the other words in its line, or in its part of the line. If there are none, the heading above
- * the line.
+ * the line. If other words of the sentence changed too, the name contains them.
  */
-function nameOf({ passage }: ChangedSide, amount: Amount, section: string | null): string {
+function nameOf(
+  { passage }: ChangedSide,
+  amount: Amount,
+  section: string | null,
+  isOnlyAmount: boolean,
+): string {
   const { text, start, end } = sentenceWith(passage.text, amount);
   const amounts = amountsIn(text);
   const words =
     amounts.length > 1
       ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
-      : (labelBefore(text, start) ?? wordsBeside(text, { start, end }));
+      : (labelBefore(text, start) ?? wordsBeside(text, { start, end }, isOnlyAmount));
   const isName =
     foldedText(words)
       .split(' ')
       .filter((word) => !TERMS.has(word))
       .join('') !== '';
   const name = isName ? words : (section ?? '');
-  return withoutVerb(withoutLowest(name))
+  return itemIn(withoutVerb(withoutLowest(name)))
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
+
+/** An item's name without an answer, a preposition and an article at its start: `For the set-up` names the set-up. */
+function itemIn(name: string): string {
+  const item = name.replace(LEAD, '').replace(ARTICLE, '');
+  return item === name || item.length < LEAST_ITEM ? name : item.charAt(0).toUpperCase() + item.slice(1);
+}
+const LEAD =
+  /^\s*(?:(?:yes|no|ja|nein|oui|non|sí|si|sì|sim|nee|tak|nej)[,.]\s+)?(?:(?:for|für|pour|para|per|por|voor|för|för|for|za)\s+(?=(?:the|an?|die|das|den|der|eine?n?|les?|la|une?|el|los|las|una?|il|lo|gli|de|het|een|os?|as?|uma?|en|ett|et)\s))?/iu;
+const ARTICLE =
+  /^(?:the|an?|die|das|den|der|eine?n?|les?|la|l['’]|une?|el|los|las|una|il|lo|gli|de|het|een|os|as|uma?|en|ett|et)(?:(?<=['’])|\s+)(?=\p{L}{3})/iu;
+const LEAST_ITEM = 3;
 
 const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
 
@@ -377,13 +421,31 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/** The words of a line on both sides of its only amount. In a long sentence, only the words before the amount. */
-function wordsBeside(text: string, { start, end }: Pick<Amount, 'start' | 'end'>): string {
-  const before = withoutLowest(text.slice(0, start));
-  const all = tidied(`${before} ${text.slice(termsAt(text, end).end)}`);
-  const isLong = all.length > LONGEST_BESIDE && before.trim().split(/\s+/u).length >= LEAST_WORDS_BEFORE;
+/**
+ * The words of a line on both sides of its only amount. In a long sentence, only the words before the amount. In a
+ * sentence such as `The course costs € 90 for ten weeks`, the words before the verb name the item.
+ */
+function wordsBeside(
+  text: string,
+  { start, end }: Pick<Amount, 'start' | 'end'>,
+  isOnlyAmount: boolean,
+): string {
+  const before = withoutLowest(text.slice(0, start)).trim();
+  const rest = text.slice(termsAt(text, end).end);
+  const item = withoutVerb(before);
+  if (isOnlyAmount && item !== before && item !== '') {
+    const term = tidied(rest.replace(/[.!?].*$/su, ''));
+    return TERM_BEHIND.test(term) && term.length <= LONGEST_TERM ? `${tidied(item)} (${term})` : tidied(item);
+  }
+  const all = tidied(`${before} ${rest}`);
+  const isLong =
+    isOnlyAmount && all.length > LONGEST_BESIDE && before.split(/\s+/u).length >= LEAST_WORDS_BEFORE;
   return isLong ? tidied(before) : all;
 }
+/** Matches words behind an amount that say for what or how long it is paid. */
+const TERM_BEHIND =
+  /^(?:for|per|each|a|für|je|pro|pour|par|la|l['’]|por|para|al?|la|per|all['’]?|voor|za|för|per|pr)(?!\p{L})\.?\s?(?:\p{L}|\p{N})|^each$/iu;
+const LONGEST_TERM = 30;
 
 /** A label with a colon before an amount: `Setup fee: $499 until May`. */
 const labelBefore = (text: string, start: number): string | null => {

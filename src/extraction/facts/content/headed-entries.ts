@@ -170,16 +170,15 @@ export function newsEntries(
     }
     const near = [
       ...(dates === 'above' ? [] : lines.slice(0, NEAR).filter(({ text }) => text.length <= LONGEST_DATE)),
-      ...(dates === 'below' ? [] : beside(blocks, section.at, 'above')),
+      ...(dates === 'below' ? [] : beside(blocks, section.at, 'above').slice(0, 1)),
     ];
     const date =
       [heading, ...near].map(({ text }) => dateIn(text, isMonthFirst)).find((one) => one !== null) ?? null;
     const text = heading.text.slice(0, LONGEST_ENTRY_TITLE);
     const isTitle =
-      wordsOf(text).length >= WORDS_OF_TITLE &&
-      !ASKING.test(text) &&
-      (linked.length < LINKED_LIST || isIn(articles, heading));
-    if (date !== null || isTitle) add(text, { start: heading.start, end: heading.start + text.length }, date);
+      wordsOf(text).length >= WORDS_OF_TITLE && (linked.length < LINKED_LIST || isIn(articles, heading));
+    if (!ASKING.test(text) && (date !== null || isTitle))
+      add(text, { start: heading.start, end: heading.start + text.length }, date);
   }
   return posts.slice(0, MOST_POSTS);
 }

@@ -143,10 +143,10 @@ describe('amountChanges', () => {
 
   it('finds that a price is now only the lowest price', async () => {
     const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
-    await watching.check(0, page('A pilot on call: $40 per hour'));
-    const events = eventsOf(await watching.check(1, page('A pilot on call: from $40 per hour')));
+    await watching.check(0, page('Pilot on call: $40 per hour'));
+    const events = eventsOf(await watching.check(1, page('Pilot on call: from $40 per hour')));
     expect(events.map(({ kind, title }) => [kind, title])).to.deep.equal([
-      ['amount_changed', 'A pilot on call: from $40 per hour instead of exactly $40'],
+      ['amount_changed', 'Pilot on call: from $40 per hour instead of exactly $40'],
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('amountChanges', () => {
           'We have one plan. A berth costs $60 per month for all boats, however long they are or wherever they lie. Who pays yearly pays $600 per year.',
         ),
       ).to.deep.equal([
-        'A berth costs $60 per month instead of $40 (+50%)',
+        'Berth: $60 per month instead of $40 (+50%)',
         'Who pays yearly pays $600 per year instead of $400 (+50%)',
       ]);
     });
@@ -210,7 +210,7 @@ describe('amountChanges', () => {
           'Der Hafenplan kostet 25 Euro im Monat für den ganzen Betrieb, egal wie viele Leute damit arbeiten.',
           'Der Hafenplan kostet 12 Euro im Monat pro Nutzer.',
         ),
-      ).to.deep.equal(['Der Hafenplan: 12 Euro per user per month instead of 25 Euro per month']);
+      ).to.deep.equal(['Hafenplan: 12 Euro per user per month instead of 25 Euro per month']);
     });
     it('reports the price of something that was free', async () => {
       expect(
@@ -218,7 +218,7 @@ describe('amountChanges', () => {
           'Die Einrichtung ist kostenlos. Wir kommen auch samstags.',
           'Die Einrichtung kostet einmalig 149 Euro. Wir kommen auch samstags.',
         ),
-      ).to.deep.equal(['New price: Die Einrichtung kostet einmalig 149 Euro']);
+      ).to.deep.equal(['Einrichtung: 149 Euro, no longer free']);
     });
     it('reports that something is free now', async () => {
       expect(
@@ -226,7 +226,7 @@ describe('amountChanges', () => {
           'The setup costs $99 once. We work on Saturdays.',
           'The setup is free. We work on Saturdays.',
         ),
-      ).to.deep.equal(['Price no longer shown: The setup costs $99 once']);
+      ).to.deep.equal(['Setup: free instead of $99 once']);
     });
   });
 });

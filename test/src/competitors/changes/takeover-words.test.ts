@@ -55,6 +55,10 @@ const names = companyNames('https://zentria.test/', 'Zentria');
 
 const NO_NEWS = [
   'Boltwise neemt Globex over',
+  'Zentria übernimmt die Kosten Ihrer Anreise',
+  'Zentria hat die Montage Ihrer Küche übernommen',
+  'Zentria erwirbt das Zertifikat Bio',
+  'Zentria a acquis la confiance de Globex',
   'Zentria kan Boltwise niet overnemen',
   'Als Zentria wordt overgenomen door Globex, blijft uw contract gelden',
   'Zentria werd in 1998 overgenomen door Globex',
@@ -64,6 +68,12 @@ const NO_NEWS = [
 
 const NEWS: [string, string][] = [
   ['Zentria heeft Boltwise uit Breda overgenomen.', 'boltwise'],
+  ['Zentria hat das Kölner Ingenieurbüro Boltwise übernommen.', 'boltwise'],
+  ['Zentria takes over catering business Boltwise', 'boltwise'],
+  ['Zentria rachète la société Boltwise', 'boltwise'],
+  ['Zentria adquiere la empresa Boltwise', 'boltwise'],
+  ['Zentria acquisisce lo studio di progettazione Boltwise', 'boltwise'],
+  ['Il Gruppo Globex ha acquisito Zentria.', 'globex'],
   ['Globex Groep neemt Zentria over', 'globex'],
   ['Zentria is sinds november 2026 onderdeel van Globex.', 'globex'],
   ['Zentria è stata acquisita dal Gruppo Globex', 'globex'],

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import type { ChangedLine } from '../../../src/events/event-facts.ts';
+import { matterOf } from '../../../src/events/matters.ts';
+
+const line = (before: string | null, after: string | null, section: string | null = null): ChangedLine => ({
+  section,
+  kind: 'text',
+  before,
+  after,
+});
+
+const NONE: [string, ChangedLine][] = [
+  ['other wording', line('We bake every day.', 'We bake bread every day.')],
+  [
+    'a certificate that both versions name',
+    line('Certified to ISO 9001 since May.', 'Certified to ISO 9001 by DNV.'),
+  ],
+  ['a customer who names a country', line(null, '“We sell all over Norway” – Ida Berg')],
+  ['an address', line(null, 'Falterwerk, Hauptstraße 4, Wien, Österreich')],
+  ['where employees may work', line('Remote in Poland', 'Remote in Poland and Spain')],
+  ['a duration that is no term', line('The tour takes two hours.', 'The tour takes four hours.')],
+  ['a slightly longer term', line('The minimum term is 12 months.', 'The minimum term is 13 months.')],
+  ['a sum that is no fee', line('We raised €50 for the choir.', 'We raised €90 for the choir.')],
+  ['the same answer in other words', line('Yes, always.', 'Yes, at all times.', 'Do you deliver?')],
+];
+
+const MATTERS: [string, ChangedLine, string][] = [
+  ['a new certificate', line(null, 'Geprüft und zertifiziert nach ISO 22000'), 'certification medium'],
+  [
+    'a lost certificate',
+    line('Certificati ISO 9001 e ISO 14001', 'Certificati ISO 14001'),
+    'certification medium',
+  ],
+  ['a new country', line('Levering in Nederland', 'Levering in Nederland en België'), 'market medium'],
+  [
+    'a longer term in words',
+    line('durata minima di dodici mesi', 'durata minima di ventiquattro mesi'),
+    'terms medium',
+  ],
+  [
+    'a longer term in one word',
+    line('einmonatige Kündigungsfrist', 'dreimonatige Kündigungsfrist'),
+    'terms medium',
+  ],
+  ['no early exit any more', line('You may cancel early.', 'You may not cancel early.'), 'terms medium'],
+  ['a higher fee', line('Avgift 100 kr', 'Avgift 130 kr'), 'fee high'],
+  ['a slightly higher fee', line('Delivery fee €50', 'Delivery fee €52'), 'fee medium'],
+  ['a fee that begins', line('Ja.', 'Nein, sie kostet € 15.', 'Ist die Probe kostenlos?'), 'fee high'],
+  ['a fee that ends', line('Opłata wynosi 60 zł.', 'Dojazd jest bezpłatny.'), 'fee high'],
+  [
+    'an opposite answer',
+    line('No, solo in sede.', 'Sì, anche a domicilio.', 'Venite a casa?'),
+    'answer medium',
+  ],
+];
+
+describe('matterOf', () => {
+  for (const [what, changed] of NONE)
+    it(`finds none: ${what}`, () => expect(matterOf(changed)).to.equal(null));
+
+  for (const [what, changed, matter] of MATTERS)
+    it(`finds ${matter}: ${what}`, () => {
+      const found = matterOf(changed);
+      expect(`${found?.name} ${found?.severity}`).to.equal(matter);
+    });
+});
