@@ -50,7 +50,7 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   return [];
 }
 
-/** Counts how many page titles contain each part. */
+/** Counts how many page titles contain each part of a title. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {

@@ -307,8 +307,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence contains an item of the kind that the question asks for, and how near question words are. Items
- * from the question do not count.
+ * Whether a sentence contains an item of the kind that the question asks for, and how near that item is to a question
+ * word. Items from the question do not count.
  */
 function kindOf(
   sentence: string,
@@ -331,7 +331,7 @@ const SHORT_ANSWER =
   /(?:^|[\n?？])[^\S\n]*((?:yes|no|not yet|not at the moment|ja|nein|noch nicht|derzeit nicht|leider nicht|oui|non|pas encore|sí|no|todavía no|aún no)[.!])\s+$/iu;
 const SHORT_ANSWER_LENGTH = 40;
 
-/** Extends the sentence by a short answer before it: "Not yet. Patients book in the browser." */
+/** Adds a short answer that comes before the sentence: "Not yet. Patients book in the browser." */
 function withShortAnswer(quoted: Quoted): Quoted {
   const { passage, start, end } = quoted;
   const from = start - passage.start;

@@ -64,7 +64,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
-/** Names of the products that the gate may weigh. */
+/** Names of the feature products that the gate may weigh. */
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
 /** The features of the best sentence. `ranked` must not be empty. */

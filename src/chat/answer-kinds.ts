@@ -136,7 +136,7 @@ const NO_PRICE_BEFORE =
 const NO_PRICE_AFTER =
   /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/** A percentage is a price only if it is a fee, so one of these words must be at most `FEE_NEAR` UTF-16 units away. */
+/** A percentage is a price only if it is a fee, so one of these words must be within `FEE_NEAR` UTF-16 units. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
 const FEE_NEAR = 60;

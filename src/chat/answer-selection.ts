@@ -174,7 +174,7 @@ const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
 /** Maximum distance in UTF-16 units between a value and the label that is quoted with it. */
 const NEAR = 160;
 
-/** Extends the quote by the next line if that line states the billing period: "$8 per month, billed annually". */
+/** Adds the next line to the quote if that line states the billing period: "$8 per month, billed annually". */
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };
@@ -210,6 +210,6 @@ export function spokenOf(question: string, sentence: Described): CitedSentence['
   return { text: `${label.text}: ${said}`, quoted: [whole] };
 }
 
-/** A single list item without its marker. Several items keep theirs. */
+/** Removes the marker from a single list item. Several items keep their markers. */
 const withoutMarker = (said: string): string =>
   said.includes('\n') ? said : said.replace(/^(?:[-*+•]|\p{N}{1,2}[.)])\s+(?=\p{L})/u, '');

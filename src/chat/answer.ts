@@ -94,9 +94,9 @@ const PASSAGES = 8;
 export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
 /**
- * Answers from enabled sources with citations, or reports that there is no answer. The joined `token` events equal
- * the `answer`, with one exception: if a cited source is withdrawn during the stream, its sentences are missing from
- * the `answer`.
+ * Answers a question from enabled sources, with citations, or reports that there is no answer. The joined `token`
+ * events equal the `answer`, with one exception: if a cited source is withdrawn during the stream, its sentences are
+ * missing from the `answer`.
  */
 export function createChat({
   retrievePassages,
@@ -389,7 +389,7 @@ export function createChat({
     };
   }
 
-  /** Compares how long something takes or lasts. Null unless our sources and a competitor's pages state it. */
+  /** Compares how long something takes or lasts. Null unless both our sources and a competitor's pages say so. */
   async function comparedLengths(request: ChatRequest, { lengths, us, companies }: LengthLookup) {
     const { workspaceId, signal } = request;
     const { asked, words, domains } = lengths;
@@ -595,7 +595,7 @@ function lookupsAbout(
   const ours = namesOf(companies.us);
   const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
   if (ofCompetitors !== null) {
-    // The brand's pages would give an answer about the brand.
+    // The brand's pages are not searched, because they would give an answer about the brand.
     const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
     return [
       ...(isWhole
@@ -735,7 +735,7 @@ interface PriceLookup {
   companies: readonly Companies['us'][];
 }
 
-/** `us` is the name of the brand. */
+/** Compares lengths of time. `us` is the brand's name. */
 interface LengthLookup {
   lengths: LengthQuestion;
   us: string;
@@ -807,7 +807,7 @@ const languageNote = (language: string | null): string =>
 const countOf = ({ length }: readonly WatchedPage[]): string =>
   length === 1 ? '1 watched page' : `${length} watched pages`;
 
-/** Names the watched pages that have no answer. */
+/** Lists the watched pages that have no answer. */
 function searchedPages(pages: readonly WatchedPage[]): string {
   if (pages.length === 0)
     return 'No watched pages of competitors have been read, and the enabled sources about competitors do not answer this question. ';

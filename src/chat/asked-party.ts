@@ -115,7 +115,7 @@ function namedBy(names: readonly string[], question: string): string | null {
   return null;
 }
 
-/** In a text without spaces, such as Chinese, other characters may touch a name. */
+/** In a text without spaces, such as Chinese, other characters may come directly before or after a name. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name).replaceAll(/['’]/gu, "['’]")}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,

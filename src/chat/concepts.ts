@@ -107,7 +107,7 @@ interface Stem {
   concept: number;
 }
 
-/** A shorter stem must match the whole word, such as "an". */
+/** A shorter stem, such as "an", must match the whole word. */
 const SHORTEST_STEM = 3;
 
 /** Many unrelated words and names begin with a short stem, as "PayPal" begins with "pay". */

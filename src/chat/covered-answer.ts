@@ -175,7 +175,7 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/** Joins both sentences to one quote, if they are adjacent and together have all words. */
+/** Joins both sentences into one quote, if they are adjacent and together have all words. */
 function joinedTo(
   before: Described | undefined,
   sentence: Described,

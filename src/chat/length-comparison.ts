@@ -27,8 +27,8 @@ export interface LengthQuestion {
 }
 
 /**
- * Null if the question does not compare lengths with those of our company. `isClaim`: a customer says it, and does not
- * ask.
+ * Returns null if the question does not compare lengths of time with ours. `isClaim`: the message is a customer's
+ * claim, not a question.
  */
 export function lengthQuestionOf(
   question: string,
@@ -50,7 +50,7 @@ export function lengthQuestionOf(
   const [before, after] = [question.slice(0, than?.index), question.slice(than?.index ?? question.length)];
   const isOfUs = (part: string): boolean => isOurs(part.replaceAll(OF_COMPETITORS, ' '), companies.us);
   const isRivalAfter = named.some((one) => namesOf(one).some((name) => isNamedIn(after, name)));
-  // In a customer's claim, "you" are we, and "Acme has shorter contracts" compares Acme with us.
+  // In a customer's claim, "you" means us, and "Acme has shorter contracts" compares Acme with us.
   const isUsFirst = isRivalAfter && (isSaid || isOfUs(before));
   if (!isUsFirst && !isOfUs(after) && !(isSaid && than === null)) return null;
   const names = [...named, companies.us].flatMap(namesOf);
@@ -73,7 +73,7 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
-/** The number of days that a statement gives for the thing that these words name. Null if it gives none. */
+/** The length in days that a statement gives for what the words name, or null if it gives none. */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));

@@ -57,7 +57,7 @@ const COMPANY = pattern(
   ),
 );
 
-/** Matches questions whether a company was acquired, and not whether it acquired another one. */
+/** Matches questions about whether a company was acquired, but not about whether it acquired another one. */
 const SOLD = pattern(
   word(
     '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|sold|taken over)|sold to|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft|verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} (?:overgenomen|verkocht)|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
@@ -206,7 +206,7 @@ const DAY_MS = 86_400_000;
 
 export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Whether the change is that the competitor itself acquires another company. */
+/** Whether the change is an acquisition by the competitor. */
 function isAcquirer({ title, competitorName }: News): boolean {
   const at = title.indexOf(competitorName);
   return at !== -1 && ACQUIRES.test(title.slice(at + competitorName.length));

@@ -126,8 +126,8 @@ export function overviewOf(
 }
 
 /**
- * Quotes the prices with their items. Returns nothing if there are too many: a shop's products do not show what the
- * company costs.
+ * Quotes the prices with their items. Returns nothing if there are too many, because a shop's product prices do not say
+ * what the company costs.
  */
 function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
@@ -172,8 +172,8 @@ function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnF
 }
 
 /**
- * The prices for the country or in the currency that the question names, or no prices if there are none. A price is for a country if its item names the country, or its page's title, heading or address; otherwise
- * the currency decides.
+ * Keeps the prices for the country or currency in the question; there may be none. A price is for a country if its
+ * item, or the title, heading or address of its page, names that country. If no price is, the currency decides.
  */
 function ofMarket(
   { region, currency }: ReturnType<typeof marketIn>,

@@ -69,7 +69,7 @@ function termsOf(text: string, from: number): { period: string | null; unit: str
 
 const PER_WORD = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu;
 
-/** Whether the name of an item states for what its price is paid: "One-to-one lesson, per hour". */
+/** Whether an item's name states what its price is charged per: "One-to-one lesson, per hour". */
 export const statesUnit = (item: string | undefined): boolean => item !== undefined && PER_WORD.test(item);
 
 /** Reads the terms from a table row's label: "Price per therapist per month | £19 | £29". */

@@ -12,7 +12,7 @@ import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 /** Minimum score of the second sentence relative to the best sentence. */
 export const NEARLY = 0.4;
 /**
- * Multiplies the score of a sentence next to the best sentence. If one of the two depends on the other, the bonus is
+ * Factor for the score of a sentence next to the best sentence. If one of the two depends on the other, the factor is
  * squared.
  */
 const BESIDE = 1.5;

@@ -2,7 +2,7 @@ import { namesOfRegion, withRegionWords } from './regions.ts';
 
 /**
  * Phrases with a fixed meaning, each with the word that replaces it before words are compared. `parts` lists fragments
- * of the phrases, so that a search finds texts with them. It is empty if the word is a fragment.
+ * of the phrases, so that a search finds texts with them. `parts` is empty if the word itself is a fragment.
  */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
@@ -144,7 +144,7 @@ const DEADLINE = new RegExp(
   String.raw`(?<!\p{L})(?:within|in|under|less than|after|takes?|innerhalb(?: von)?|binnen|in|unter|nach|dauert|sous|en(?: moins de)?|dans(?: les)?|après|entro|in|dopo|dentro de|en(?: menos de)?|tras|na)\s+(?:(?:the|about|around|only|den|etwa|nur|environ|le|unos|circa|slechts)\s+){0,2}${DURATION.source.replace(/^\(\?<!.*?\)/u, '')}`,
   'iu',
 );
-/** Whether the text says when something is done, such as "within one working day" or "the same day". */
+/** Whether the text states a deadline, such as "within one working day" or "the same day". */
 export const hasDeadline = (text: string): boolean =>
   DEADLINE.test(text) ||
   /(?<!\p{L})(?:same day|next (?:working |business )?day|am selben tag|am nächsten (?:werk|arbeits)?tag|le jour même|le lendemain|dezelfde dag|de volgende (?:werk)?dag|lo stesso giorno|el mismo día|overnight|immediately|sofort|immédiatement|direct|onmiddellijk|subito|inmediatamente)(?!\p{L})/iu.test(
@@ -153,7 +153,7 @@ export const hasDeadline = (text: string): boolean =>
 
 const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
 
-/** The first duration in the text, in days. Null if there is none. */
+/** The first duration in the text, in days, or null. */
 export function daysIn(text: string): number | null {
   const [match] = text.matchAll(DURATION);
   if (match === undefined) return null;

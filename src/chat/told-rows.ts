@@ -5,8 +5,8 @@ const EMPTY = /^(?:[-–—−]|n\/a)?$/iu;
 const cellsOf = (line: string): string[] => line.split(BAR).map((cell) => cell.trim());
 
 /**
- * The text with rows of tables as people would say them: "Desk | £45" becomes "Desk: £45". If the text has the first row
- * of the table too, the names of the columns are before the cells: "Desk: Rent £45, Deposit £90".
+ * Rewrites table rows as people would say them: "Desk | £45" becomes "Desk: £45". If the text also has the table's
+ * first row, each cell comes after the name of its column: "Desk: Rent £45, Deposit £90".
  */
 export function withToldRows(text: string): string {
   if (!text.includes(BAR)) return text;

@@ -68,7 +68,7 @@ const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): bo
     ([year]) => Number(year) > asOf.getUTCFullYear(),
   );
 
-/** Matches the words after "instead of": the statement does not say that they exist. */
+/** Matches words after "instead of". A statement does not confirm them. */
 const INSTEAD =
   /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
 const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;

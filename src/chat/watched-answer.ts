@@ -59,7 +59,7 @@ const MOST_PRICES = 6;
  * Answers a question about competitors from their watched pages, with one line per statement. Each line quotes a page
  * with its address and date, and says whether the quote confirms or denies the question. `name` is the competitor in
  * the question, and `others` are the other companies' names, whose prices and promises a page may also mention. Returns
- * null if no page answers the question or if no single page could.
+ * null if no page answers the question or if no single page could answer it.
  */
 export async function watchedAnswer(
   question: string,
@@ -234,7 +234,7 @@ function isAboutOthers({ page, start, end, label }: Statement, isOfOthers: Wante
 
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 
-/** Searches watched pages like our sources. */
+/** Searches a competitor's watched pages for an answer. */
 async function searched(
   pages: readonly WatchedPage[],
   { words, search, isOfOthers }: Pick<Wanted, 'words' | 'isOfOthers'> & { search: SearchPassages },

@@ -29,7 +29,7 @@ export interface Statement {
   /** The fact's name, if the statement is a fact. */
   label?: string | undefined;
   kind?: FactKind;
-  /** Whether the statement is one of several short lines, and no heading. */
+  /** Whether the statement is one of several short lines rather than a heading. */
   isItem?: boolean;
 }
 
@@ -262,7 +262,7 @@ const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 /** Splits a sentence into parts that may each state a duration. */
 const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
 
-/** The parts of a text without rates, and without notice periods unless the words ask for one. */
+/** Splits a text into parts without rates. Also leaves out notice periods, unless the words ask for one. */
 export const lengthsIn = (said: string, words: readonly string[]): string[] => {
   const parts = said.replaceAll(RATE, ' ').split(PART);
   const isOfNotice = words.some((word) => isCovered(word, ['notice']));

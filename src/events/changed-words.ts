@@ -147,7 +147,7 @@ interface Sides {
 
 /** Minimum share of common words between a sentence and its replacement, relative to the longer one. */
 const LEAST_ALIKE = 0.4;
-/** Maximum number of sentences in both lines together. Longer lines are compared as a whole. */
+/** Maximum number of sentences in both lines together. Lines with more are compared as a whole. */
 const MOST_SENTENCES = 60;
 
 /** Pairs the sentences that differ between two lines. A sentence without a counterpart was added or removed. */
@@ -251,7 +251,7 @@ const isEmpty = ([from, to]: Range): boolean => from === to;
 
 const DASH = /^[-–—]$/u;
 
-/** Extends a bare figure by the word next to it, such as its unit. */
+/** Adds the neighboring word, such as a unit, to a bare figure. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));

@@ -95,7 +95,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   const [from, to] = [Math.min(range[0], sentenceEnd - 1), Math.max(range[1], range[0] + 1)];
   if (fits(first, sentenceEnd)) return shown(first, sentenceEnd);
   const isBorder = (at: number): boolean => borderAt(words, at) !== null;
-  // A bracket needs the words before it.
+  // A clause must not start with a bracket, which needs the words before it.
   const isBracket = (at: number): boolean => /^[(（]/u.test(words[at]!.text);
   const starts = indexes(first, from)
     .filter((at) => at === first || (isBorder(at) && !isBracket(at)))
@@ -119,7 +119,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** How many words from the start of a clause may name its subject, in order of preference. */
+/** Numbers of words to try as a clause's subject, in order of preference. */
 const OPENINGS = [4, 3, 2];
 
 /** Returns the first words of a clause, which name its subject, or an empty string if they do not fit. */

@@ -47,7 +47,7 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** Each further query reads this many times as many numbers as the last. */
+/** Factor by which the range grows from one query to the next. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {

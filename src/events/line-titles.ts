@@ -273,8 +273,8 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
 }
 
 /**
- * Names a line's section, as in ` under “Enterprise”`. Empty if the line is clear without it or the section's name is
- * long.
+ * Says which section a line is in, as in ` under “Enterprise”`. Empty if the line is clear without it or the section's
+ * name is long.
  */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');

@@ -97,7 +97,7 @@ function linesIn(side: Json): string[] {
 const sentencesOf = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u)).filter((one) => one !== '');
 
-/** The sentences that only one of the two states has. */
+/** Sentences that are only in the old text or only in the new text. */
 export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {
   gone: string[];
   fresh: string[];

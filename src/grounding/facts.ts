@@ -1,13 +1,13 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail in a statement that is missing in the statement's quotes. */
+/** A detail in a statement that is missing from the statement's quotes. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
   /** As written in the statement. */
   text: string;
 }
 
-/** Matches "one" where it counts nothing and is therefore no number. */
+/** Matches "one" where it is a pronoun and not a number. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;

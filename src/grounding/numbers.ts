@@ -159,7 +159,7 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // With two kinds of separators, the last one is for decimals.
+    // With two kinds of separators, the last one separates decimals.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];

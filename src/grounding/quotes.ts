@@ -74,7 +74,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** Extends the quote by the passage's quotation marks if the model's quote had them. */
+/** Adds the passage's quotation marks to the quote if the model's quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,

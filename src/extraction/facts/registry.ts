@@ -105,8 +105,8 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
   ) as SignalFacts;
 
 /**
- * Names the readers that found facts before but find none now. Such a loss means that the fetch is unreliable, not that
- * the facts were removed.
+ * Returns the readers that found facts before but find none now. Such a loss means that the fetch is unreliable, not
+ * that the facts were removed.
  */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);

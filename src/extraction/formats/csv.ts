@@ -67,7 +67,7 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** Cells up to this number take about 400 MB of memory. */
+/** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
 /** Maximum number of columns. Spreadsheets have at most 16,384. With more columns, the library is slow. */
 const MAX_COLUMNS = 100_000;

@@ -38,7 +38,9 @@ export const eml: FileFormat = {
   },
 };
 
-/** Whether the file starts with two email headers. Only mail programs write at least one of them. */
+/**
+ * Whether the file starts with two email headers. At least one of them must be a header that only mail programs write.
+ */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {

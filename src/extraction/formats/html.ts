@@ -18,7 +18,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // Only complete documents count, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // A fetched page's name is its URL, which its links are relative to.
+  // A fetched page's name is its URL. The page's links are relative to it.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

@@ -18,7 +18,7 @@ type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
  * In radians, just over one degree. Steeper slopes are corrected. At this slope, the engine misses one word in a
- * hundred; at five degrees, one in five. Its `rotateAuto` finds the angle in only half of the images.
+ * hundred; at five degrees, one in five. The engine's `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 

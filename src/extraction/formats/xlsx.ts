@@ -30,7 +30,7 @@ const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Reads each sheet's properties, by its name. Throws `file.too_large_inside`. */
+/** Reads the properties of each sheet, by the sheet's name. Throws `file.too_large_inside`. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -53,7 +53,7 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 
 interface FoundCell {
   row: number;
-  /** 0 for the row itself. */
+  /** The column's number, or 0 for the row itself. */
   column: number;
   /** -1 if the cell has no style. */
   style: number;

@@ -22,7 +22,7 @@ const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.jo
 /** Matches any of these phrases, anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
-/** Notices that the page or site does not exist or is temporarily unavailable. */
+/** Notices saying that the page or site does not exist or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
     headed: whole(

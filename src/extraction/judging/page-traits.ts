@@ -122,8 +122,9 @@ const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
 /**
- * Whether a page's source is truncated. If it is, its body has no end tag, and it ends inside an element, a tag or a
- * sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this before.
+ * Whether a page's source is truncated. A truncated source has no end tag for its body, and ends inside an element, a
+ * tag or a sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this
+ * before.
  */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;

@@ -106,7 +106,7 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** An empty job board says that there are no jobs. */
+/** Whether the page explains why it lost its content. An empty job board says that there are no jobs. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 /**
@@ -286,7 +286,7 @@ const VERDICTS: Record<Notice, Judgement> = {
 /** Judges a page by its most serious notice. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
-/** Judges a page that has certainly lost its content by its most serious hint of a notice. */
+/** Judges a page that has certainly lost its content. Its most serious hint of a notice decides. */
 const hintVerdict = ({ hints }: PageTraits): Judgement | null => verdictOn(hints);
 
 const verdictOn = ([first]: readonly Notice[]): Judgement | null =>

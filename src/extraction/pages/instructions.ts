@@ -137,7 +137,7 @@ const PATTERNS = [
 
 /**
  * Whether the text seems to contain instructions to the language model that reads it (a prompt injection). Prompts also
- * fence off such text as data, so this check may make mistakes. Detects letters that are imitated by others. Linear
+ * fence off such text as data, so this check may make mistakes. Look-alike letters do not hide instructions. Linear
  * time.
  */
 export function addressesModels(text: string): boolean {
@@ -181,7 +181,7 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/g
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns the text in lower case, with imitated letters resolved: full-width letters, look-alikes, digits and
+ * Returns the text in lower case, with plain letters in place of full-width letters, look-alikes, digits and
  * spelled-out words. Linear time.
  */
 function inPlainLetters(text: string): string {

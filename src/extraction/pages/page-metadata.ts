@@ -177,7 +177,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Matches page types that are dated by when they were written, unlike a shop's product pages. */
+/** Matches page types whose date says when they were written, unlike the date of a shop's product. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;

@@ -12,7 +12,7 @@ import { type FoundBlock, INLINE } from './read-blocks.ts';
  * - The *wide body* is found in the same way, but each paragraph is also counted for the parent of that element.
  */
 export interface BodyPlace {
-  /** How many levels above the body the nearest element is that contains the block. */
+  /** Number of levels from the body up to an element that contains the block. */
   out: number;
   /** Like `out`, but from the wide body. */
   wideOut: number;
@@ -32,7 +32,7 @@ export interface BodyPlace {
   alikeWords: number;
   /** Number of blocks since the last label above teasers, such as `Most read`, or -1 without one. */
   sinceLabel: number;
-  /** How many levels above the block the nearest element is that contains the last label. */
+  /** Number of levels from the block up to an element that also contains the last label. */
   labelAt: number;
 }
 

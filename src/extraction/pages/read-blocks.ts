@@ -178,7 +178,10 @@ function createBlockWriter() {
   const blocks: Block[] = [];
   /** Markers of the open list items, or null for an item that already has text. */
   const markers: (string | null)[] = [];
-  /** Number of outermost open list items that are cards. An item with a heading is a section, not a list entry. */
+  /**
+   * Number of open list items that are cards, counted from the outermost. An item with a heading is a section, not a
+   * list entry.
+   */
   let cards = 0;
   let runs: Run[] = [];
 

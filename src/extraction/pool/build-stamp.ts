@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * The folder whose files identify the build. A build counts all its files. A source checkout counts only this folder,
- * which defines the protocol between processes, because developers edit the other files all the time.
+ * The folder whose files identify the build. In a build, all files count. In a source checkout, only this folder
+ * counts: it defines the protocol between processes, and developers edit the other files all the time.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 

@@ -33,7 +33,7 @@ const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|
 
 interface ClosedPart {
   lines: string[];
-  /** Whether the element that opens the part is visible, such as a tab, a question or a summary. */
+  /** Whether visitors see the element that opens the part, such as a tab, a question or a summary. */
   isPanel: boolean;
 }
 
@@ -137,7 +137,8 @@ const endsLine = (element: Element): boolean =>
   element.name === 'br' || element.name === 'option' || isBox(element);
 
 /**
- * Whether the element may have page content. Messages, banners and forms do only if they are long or contain a price.
+ * Whether the element may have page content. Messages, banners and forms count only if they are long or contain a
+ * price.
  */
 const isContent = (element: Element): boolean =>
   (isWindow(element) &&

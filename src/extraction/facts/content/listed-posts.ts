@@ -58,8 +58,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts. If at least twice as many releases have headings as posts have
-    // links, the headings are the entries.
+    // Release notes may link to manuals and posts. If there are at least twice as many headings of releases as linked
+    // posts, the headings are the entries.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }

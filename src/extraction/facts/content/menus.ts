@@ -22,7 +22,7 @@ const OF_VISITOR =
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/** The entries of the footer and all menus, including closed ones, without duplicate names and links to posts. */
+/** The entries of the footer and all menus, including closed ones. Leaves out duplicate names and links to posts. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],

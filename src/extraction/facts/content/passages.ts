@@ -273,8 +273,8 @@ function picturesOf(page: VisiblePage): Picture[] {
 const LONGEST_SOURCE = 1_000;
 
 /**
- * A hash of the image's URL. Leaves out query parameters, which builds and image services change, except one that names
- * the image.
+ * A hash of the image's URL. Query parameters are left out, because builds and image services change them. Only a
+ * parameter that names the image is kept.
  */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');

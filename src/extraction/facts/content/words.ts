@@ -135,7 +135,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Normalizes a text, so that texts which differ only in case, punctuation, numbers and dates are equal. */
+/** Normalizes a text, so that texts are equal if they differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

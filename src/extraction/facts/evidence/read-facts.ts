@@ -234,8 +234,8 @@ const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Certifications that the classifier does not find: one that the company says it holds, such as "TISAX", and the
- * further ones in a sentence that names several.
+ * Finds certifications that the classifier misses: one that the company says it holds, such as "TISAX", and the others
+ * in a sentence that names several.
  */
 function certificationsBeside(
   i: number,

@@ -2,7 +2,7 @@ import type { FactKind } from './kinds.ts';
 import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
 
 const ISO = String.raw`\biso(?:\/iec)?[\s-]?`;
-/** Joins the numbers of several standards, as in "ISO 9001 and 14001". */
+/** Matches what comes between the numbers of several standards, as in "ISO 9001 and 14001". */
 const JOINT = String.raw`\s?(?:,|&|\/|\b(?:and|und|et|y|e|en|i|och|og|oraz|sowie)\b)\s?(?:iso(?:\/iec)?[\s-]?)?`;
 const ISO_LIST = new RegExp(String.raw`${ISO}\d{4,5}(?!\d)(?:${JOINT}\d{4,5}(?!\d)){0,6}`, 'giu');
 const isoPatterns = new Map<string, RegExp>();
@@ -104,7 +104,7 @@ const FREE_USE =
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
-/** Certifications that the classifier was not trained on, besides ISO standards in some languages. */
+/** Certifications that the classifier was not trained on. In some languages, it does not know ISO standards either. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 /** Matches words of companies that help others to get certified. */
 const HELPS_OTHERS =
@@ -141,7 +141,7 @@ const ANY: Readonly<Record<ClaimKind, RegExp>> = {
   offer:
     /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
 };
-/** The claims with a standard name that occur in a text. */
+/** Finds the claims in a text that have a standard name. */
 const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: string, pattern: RegExp])[]>> = {
   certification: (text) => [...isoIn(text), ...CERTIFICATIONS.filter(([, pattern]) => pattern.test(text))],
   offer: (text) =>

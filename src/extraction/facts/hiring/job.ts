@@ -11,7 +11,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** How many times its maximum length a text is read, because cleaning may remove much of it. */
+/** Text is read up to this multiple of its maximum length, because cleaning may remove much of it. */
 const SLACK = 4;
 
 /** A job as stated by its source, before any checks. Fields may be missing or of any type. */

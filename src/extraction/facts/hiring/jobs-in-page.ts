@@ -53,7 +53,7 @@ const filled = (job: Job, other: Job | undefined): Job => ({
 
 /**
  * Maps jobs in JSON-LD to jobs in the visible list. Two jobs match if they have the same URL, or the same title and no
- * other job in the list has it.
+ * other job in the list has that title.
  */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));

@@ -210,7 +210,7 @@ export const GENDERS =
 export const isRoleName = (line: string): boolean =>
   ROLE.test(line) || ROLE_PART.test(line) || line.search(GENDERS) !== -1;
 
-/** Matches a path segment or host name part of a careers site. */
+/** Matches a path segment, or a part of a host name, that belongs to a careers site. */
 export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
@@ -222,7 +222,7 @@ export const JOBS_STEP =
 export const JOB_HOST =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com|personio\.(?:com|de)|teamtailor\.com|bamboohr\.com|breezy\.hr|myworkdayjobs\.com|icims\.com|applytojob\.com|jazz\.co|pinpointhq\.com|homerun\.co|jobvite\.com|rippling\.com|gem\.com|polymer\.co|freshteam\.com|softgarden\.io|join\.com|welcometothejungle\.com|factorialhr\.com|comeet\.com|dover\.com|trinethire\.com|paylocity\.com|ultipro\.com|successfactors\.(?:com|eu)|taleo\.net|oraclecloud\.com|jobs2web\.com|d\.vinci\.de|onlyfy\.jobs)$/i;
 
-/** Matches path segments of pages that are never jobs, even if their titles look like it. */
+/** Matches path segments of pages that are never jobs, even if their titles look like job titles. */
 export const OTHER_STEP =
   /^(?:blogs?|news(?:room)?|press|articles?|posts?|stor(?:y|ies)|insights?|events?|webinars?|podcasts?|resources?|guides?|ebooks?|customers?|case-?stud(?:y|ies)|products?|solutions?|features?|platform|pricing|docs?|documentation|help|support|legal|privacy|terms|login|sign-?(?:in|up)|register|team|teams|people|about(?:-us)?|company|authors?|leadership|integrations?|partners?|use-?cases?|academy|courses?|templates?|category|categories|tags?|departments?|locations?|benefits|culture|life|faqs?|search|filter)$/i;
 

@@ -132,8 +132,8 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * Decides the currency of an amount, or returns null: first by the sign itself, then by the currencies that the page
- * names, then by `assumed`, then by the sign's most common meaning.
+ * Decides the currency of an amount: first by the sign itself, then by the currencies that the page names, then by
+ * `assumed`, then by the sign's most common meaning. Null if none of them decides.
  */
 export function isoOf(
   signs: readonly Sign[],

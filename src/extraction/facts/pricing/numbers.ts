@@ -149,8 +149,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * Finds the multiplier directly after a number, or null. `m` and `b` count only if `signed`, when a currency sign comes
- * before the number (`$10m`). Otherwise, they are units (`5 m`).
+ * Finds the multiplier directly after a number, or null. `m` and `b` count only if `signed` is true, because a currency
+ * sign comes before the number (`$10m`). Otherwise, they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -186,7 +186,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** Maximum number of numbers to read. No pricing page has so many. */
+/** Only this many numbers are read. No pricing page has so many. */
 const MOST_NUMBERS = 20_000;
 /** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;

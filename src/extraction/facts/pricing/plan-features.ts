@@ -228,7 +228,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** Match image labels and class names that mean yes or no, such as `fa-times` and `is-off`. */
+/** Patterns for image labels and class names that mean yes or no, such as `fa-times` and `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;

@@ -16,7 +16,7 @@ export interface PlanName {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** How likely the text is the name: 3 for a heading, 2 for an emphasized line, 1 for the first line otherwise. */
+  /** How likely the text is the name: 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
   rank: number;
 }
 

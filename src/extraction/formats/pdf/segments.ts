@@ -224,7 +224,7 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only if a line fills the width does the next line certainly continue its text.
+      // Only a line that fills the width certainly continues on the next line.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
