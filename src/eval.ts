@@ -110,7 +110,9 @@ async function run(): Promise<void> {
   const config = loadConfig();
   const { corpus, questions } = await readBeirSet(dir);
   if (questions.length === 0)
-    throw new Error('None of the questions in queries.jsonl has a judgement in qrels.tsv.');
+    throw new Error(
+      'None of the questions in queries.jsonl has a judgement in qrels.tsv. Use the same ids in both files.',
+    );
   const report = (done: number, all: number): void =>
     void process.stderr.write(`\rembedding passages: ${done} of ${all}${done === all ? '\n' : ''}`);
   const result =

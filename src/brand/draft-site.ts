@@ -106,7 +106,7 @@ export function createReadBrandSite({
       if (target === null)
         throw upstreamFailed(
           'fetch.bad_redirect',
-          'The page redirects, but the response contains no target address.',
+          'The page redirects, but the response contains no target address. Use another page.',
         );
       trail.leave(address);
       address = target.href;

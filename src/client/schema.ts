@@ -407,7 +407,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. This check starts on request, or at the latest after the interval `every`.
+     * @description Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or after the interval `every` at the latest.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -582,7 +582,7 @@ export interface paths {
     head?: never;
     /**
      * Mark an event
-     * @description Marks an event as read or unread, or as acted on or not acted on.
+     * @description Sets whether an event was read and whether it was acted on.
      */
     patch: operations['patchApiIntelEventsId'];
     trace?: never;
@@ -1923,7 +1923,7 @@ export interface components {
       model: string;
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
-      /** @description Quotes from competitors' watched pages. They are used for comparisons of prices, for claims about a competitor, for questions about changes, for what a competitor is and costs and how long something takes there, and if the sources do not answer a question about competitors. The answer contains the address and the date of each page. */
+      /** @description Quotes from competitors' watched pages. They answer questions about changes, about what a competitor is or costs and how long something takes there, and other questions about competitors that the sources do not answer. They are also used to compare prices and to check claims about a competitor. The answer contains the address and the date of each page. */
       watched?: {
         /**
          * Format: date-time
@@ -2063,7 +2063,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check may start late by up to 1% of the interval, but by no more than 10 minutes. Null if checks run only on demand. */
+      /** @description When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -3690,7 +3690,7 @@ export interface components {
       name?: string;
     };
     NewCrawl: {
-      /** @description The party that the source speaks for. If null, it is inferred from the URL. */
+      /** @description The party that the source is about. If null, it is inferred from the URL. */
       about?: string | null;
       /**
        * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
@@ -4190,7 +4190,7 @@ export interface components {
       tags?: string[];
     };
     NewSource: {
-      /** @description The party that the source speaks for. If null, it is inferred from the URL. */
+      /** @description The party that the source is about. If null, it is inferred from the URL. */
       about?: string | null;
       /**
        * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
@@ -4208,7 +4208,7 @@ export interface components {
       tags?: string[];
       /** @description Raw text. */
       text?: string;
-      /** @description If true, a page that a crawled site already contains is refused with 409 `source.page_of_site`, because every search result from it would appear twice. */
+      /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice. */
       unlessInSite?: boolean;
       /** @description Address of a single web page; http or https. */
       url?: string;
@@ -4764,7 +4764,7 @@ export interface components {
     };
     Regeneration: {
       /**
-       * @description What happens to sections that were edited by hand. `keep` leaves them as they are. If there is nothing else to regenerate, the response is 409.
+       * @description What happens to sections that were edited by hand: `keep` leaves them as they are, and `replace` regenerates them too. With `keep`, the response is 409 if there is nothing else to regenerate.
        * @default keep
        * @enum {string}
        */
@@ -4792,7 +4792,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description True if a cited source was changed or removed, or the competitor changed its prices, after the result was generated. */
+      /** @description True if a cited source was changed or removed, or the competitor changed its prices, since the result was generated. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;
@@ -4974,7 +4974,7 @@ export interface components {
       snapshots: components['schemas']['Snapshot'][];
     };
     Source: {
-      /** @description The party that the source speaks for, if you have set it: `us`, `market` or `competitor:<domain>`. */
+      /** @description The party that the source is about, if you have set it: `us`, `market` or `competitor:<domain>`. */
       about: string | null;
       bytes: number | null;
       chunk_count: number;
@@ -5009,7 +5009,7 @@ export interface components {
       updated_at: string;
     };
     SourceChange: {
-      /** @description The party that the source speaks for. If null, it is inferred from the URL. */
+      /** @description The party that the source is about. If null, it is inferred from the URL. */
       about?: string | null;
       enabled?: boolean;
       /**
@@ -5177,7 +5177,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check may start late by up to 1% of the interval, but by no more than 10 minutes. Null if checks run only on demand. */
+      /** @description When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;
@@ -8182,7 +8182,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the page \"Sources\" of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9683,7 +9683,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the page \"Sources\" of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -9888,7 +9888,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the page \"Sources\" of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10017,7 +10017,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the page \"Sources\" of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10165,7 +10165,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the page \"Sources\" of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -10364,7 +10364,7 @@ export interface operations {
            *       "warnings": [
            *         {
            *           "code": "sources.none",
-           *           "message": "No enabled source says anything about this. Add sources on the page \"Sources\" of the console, or with POST /api/knowledge. Then regenerate the document."
+           *           "message": "No enabled source says anything about this. Add sources on the \"Sources\" page of the console, or with POST /api/knowledge. Then regenerate the document."
            *         }
            *       ],
            *       "model": "extractive",
@@ -11530,7 +11530,7 @@ export interface operations {
          *     }
          */
         'multipart/form-data': {
-          /** @description The party that the source speaks for. If null, it is inferred from the URL. */
+          /** @description The party that the source is about. If null, it is inferred from the URL. */
           about?: string | null;
           /**
            * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
@@ -11553,7 +11553,7 @@ export interface operations {
           tags?: string[];
           /** @description Raw text. */
           text?: string;
-          /** @description If true, a page that a crawled site already contains is refused with 409 `source.page_of_site`, because every search result from it would appear twice. */
+          /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice. */
           unlessInSite?: boolean;
           /** @description Address of a single web page; http or https. */
           url?: string;

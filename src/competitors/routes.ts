@@ -123,7 +123,7 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. This check starts on request, or at the latest after the interval `every`.',
+      'Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or after the interval `every` at the latest.',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,

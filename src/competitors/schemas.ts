@@ -102,7 +102,7 @@ export const competitor = z
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. The check may start late by up to 1% of the interval, but by no more than 10 minutes. Null if checks run only on demand.',
+        'When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand.',
     }),
     paused: z.boolean(),
     checking: z

@@ -111,7 +111,7 @@ export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCa
     path: '/api/intel/events/{id}',
     scope: 'write',
     summary: 'Mark an event',
-    description: 'Marks an event as read or unread, or as acted on or not acted on.',
+    description: 'Sets whether an event was read and whether it was acted on.',
     tag,
     params,
     body: schemas.markEvent,

@@ -15,7 +15,7 @@ export const encodeCursor = ({ at, id }: Position): string =>
 const cursorInvalid = () =>
   invalidInput(
     'cursor.invalid',
-    'This cursor did not come from this service. Omit it to start again from the first page.',
+    'This cursor did not come from this service. Leave it out to start from the first page.',
     {
       details: [{ path: 'query.cursor', message: 'is not a cursor for this list' }],
     },

@@ -160,7 +160,7 @@ export const run = runShape
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     stale: z.boolean().meta({
       description:
-        'True if a cited source was changed or removed, or the competitor changed its prices, after the result was generated.',
+        'True if a cited source was changed or removed, or the competitor changed its prices, since the result was generated.',
     }),
   })
   .meta({ title: 'Run' });

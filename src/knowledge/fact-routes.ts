@@ -136,7 +136,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
   } catch {
     throw invalidInput(
       'cursor.invalid',
-      'This cursor did not come from this list. Omit it to start again from the first page.',
+      'This cursor did not come from this list. Leave it out to start from the first page.',
       {
         details: [{ path: 'query.cursor', message: 'is not a cursor for this list' }],
       },

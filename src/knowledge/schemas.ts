@@ -49,7 +49,7 @@ const ownTags = tags
 const ownParty = party
   .nullable()
   .optional()
-  .meta({ description: 'The party that the source speaks for. If null, it is inferred from the URL.' });
+  .meta({ description: 'The party that the source is about. If null, it is inferred from the URL.' });
 
 const ownEvery = every.optional().meta({
   description:
@@ -72,7 +72,7 @@ export const addSource = z
     name: name.optional(),
     unlessInSite: z.boolean().optional().meta({
       description:
-        'If true, a page that a crawled site already contains is refused with 409 `source.page_of_site`, because every search result from it would appear twice.',
+        'If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice.',
     }),
     ...labels,
   })
@@ -107,7 +107,7 @@ export const source = z
     page_count: z.int().nullable().meta({ description: 'Number of pages, for a site.' }),
     about: z.string().nullable().meta({
       description:
-        'The party that the source speaks for, if you have set it: `us`, `market` or `competitor:<domain>`.',
+        'The party that the source is about, if you have set it: `us`, `market` or `competitor:<domain>`.',
     }),
     tags: z.array(z.string()).meta({ description: 'Labels for finding the source.' }),
     every: z

@@ -436,4 +436,7 @@ const renderCrashed = (cause?: unknown) =>
   });
 
 const notRendered = (cause: unknown) =>
-  upstreamFailed('render.failed', 'The browser could not show the page.', { retryable: false, cause });
+  upstreamFailed('render.failed', 'The browser could not show the page. Use another page.', {
+    retryable: false,
+    cause,
+  });

@@ -16,24 +16,28 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
     failure: (cause) =>
       upstreamFailed(
         'fetch.tls',
-        'Could not connect securely to the site: its certificate is not valid, or it does not support TLS.',
+        'Could not connect securely to the site: its certificate is not valid, or it does not support TLS. Check the address, or try again later.',
         { retryable: false, cause },
       ),
   },
   {
     codes: /^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INVALID_ARG)$/,
     failure: (cause) =>
-      upstreamFailed('fetch.bad_response', 'The site did not return valid HTTP.', {
-        retryable: false,
-        cause,
-      }),
+      upstreamFailed(
+        'fetch.bad_response',
+        'The site did not return valid HTTP. Check the address, or try again later.',
+        {
+          retryable: false,
+          cause,
+        },
+      ),
   },
   {
     codes: /^(Z_(?!BUF_ERROR)|ERR__|ERR_BROTLI)/,
     failure: (cause) =>
       upstreamFailed(
         'fetch.bad_encoding',
-        'The content of the page does not match its Content-Encoding header.',
+        'The content of the page does not match its Content-Encoding header. Try again later, or use another page.',
         {
           retryable: false,
           cause,

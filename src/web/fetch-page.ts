@@ -81,7 +81,7 @@ export function requireOk(page: FetchedPage): FetchedPage {
   // A partial response to a request for the whole page is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
-    throw upstreamFailed('fetch.empty', 'The page is empty: the site sent no content.', {
+    throw upstreamFailed('fetch.empty', 'The page is empty: the site sent no content. Check the address.', {
       retryable: false,
     });
   }
@@ -112,7 +112,7 @@ function adviceFor(status: number): string {
   if (status >= 500) return 'The error is on the site; try again later.';
   if (status === 429) return 'The site limits requests; try again later.';
   if (status === 401 || status === 403 || status === 407 || status === 451) {
-    return 'The site does not allow this service to read the page.';
+    return 'The site does not allow this service to read the page. Use another page.';
   }
   if (status === 404 || status === 410) return 'Check the address, or remove this source.';
   return 'Check the address.';

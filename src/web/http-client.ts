@@ -310,7 +310,7 @@ function decoderFor(coding: string, first: Buffer) {
 const unknownCoding = () =>
   upstreamFailed(
     'fetch.bad_encoding',
-    'The page has a Content-Encoding that this service does not support.',
+    'The page has a Content-Encoding that this service does not support. Use another page.',
     {
       retryable: false,
     },

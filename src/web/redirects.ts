@@ -40,18 +40,26 @@ export function createRedirectTrail(maxRedirects: number) {
 }
 
 const tooManyRedirects = (max: number) =>
-  upstreamFailed('fetch.too_many_redirects', `The page redirects more than ${max} times.`, {
-    retryable: false,
-  });
+  upstreamFailed(
+    'fetch.too_many_redirects',
+    `The page redirects more than ${max} times. Use the address at the end of the redirects.`,
+    {
+      retryable: false,
+    },
+  );
 
 const redirectLoop = () =>
-  upstreamFailed('fetch.redirect_loop', 'The page redirects in a loop and never shows its content.', {
-    retryable: false,
-  });
+  upstreamFailed(
+    'fetch.redirect_loop',
+    'The page redirects in a loop and never shows its content. Use another page.',
+    {
+      retryable: false,
+    },
+  );
 
 const redirectRefused = (cause: unknown) =>
   upstreamFailed(
     'fetch.redirect_refused',
-    'The page redirects to an address that is not public, so the redirect was not followed.',
+    'The page redirects to an address that is not public, so the redirect was not followed. Use another page.',
     { retryable: false, cause },
   );

@@ -61,7 +61,7 @@ export async function listResources({ call, kinds, signal }: Reading, cursor: st
   if (at === -1)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      'This cursor did not come from this server. Omit it to start again.',
+      'This cursor did not come from this server. Leave it out to start from the first page.',
     );
   const query = { limit: PAGE, ...(place === '' ? {} : { cursor: place }) };
   const { nextCursor, resources } =

@@ -134,7 +134,7 @@ export const LISTS: readonly ListField[] = [
 
 /** Business models, with the API's value and the marketers' name for each. */
 export const MODELS: readonly { value: string; text: string }[] = [
-  { value: '', text: 'Judged by your pages' },
+  { value: '', text: 'Inferred from your pages' },
   { value: 'subscription', text: 'Software subscription' },
   { value: 'contracts', text: 'Rentals, memberships and service contracts' },
   { value: 'services', text: 'Services and bookings' },

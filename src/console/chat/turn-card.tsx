@@ -128,7 +128,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>What their watched pages state:</p>
+      <p>From their watched pages:</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>

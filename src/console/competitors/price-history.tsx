@@ -18,7 +18,7 @@ export function PriceHistory({ id }: { id: string }) {
       <Empty title="No plans with prices were found yet">
         <p>
           Checks look for plans on the pricing page. If this page is not among the checked pages, add its
-          address in the overview. Price changes within running text become events, but are not listed here.
+          address in the overview. Price changes in running text become events, but are not listed here.
         </p>
       </Empty>
     );

@@ -558,8 +558,8 @@ function Battlecards({
         <>
           <p>
             {isDrafting
-              ? 'Your brand profile is still being drafted. A battlecard made now says nothing about your company.'
-              : 'There is no brand profile yet. Without it, a battlecard says nothing about your company.'}
+              ? 'Your brand profile is still being drafted. A battlecard created now would say nothing about your company.'
+              : 'There is no brand profile yet. Without it, a battlecard would say nothing about your company.'}
             {!isDrafting && onDraft === undefined && ' Enter your website in step 1 first.'}
           </p>
           {!isDrafting && onDraft !== undefined && (

@@ -226,7 +226,7 @@ function TimeZone({
       />
       <Choice
         label="Time zone"
-        hint={`It is ${time} there. Digests and times in messages follow this zone, including daylight saving time.`}
+        hint={`It is ${time} there. Digests and times in messages use this time zone, including daylight saving time.`}
         value={value}
         error={error}
         onValue={onValue}

@@ -32,7 +32,7 @@ export function Keys() {
   if (!session.may('admin'))
     return (
       <Empty title="Your API key may not manage keys">
-        <p>Ask the person who created it for a key that may do “Everything”.</p>
+        <p>Ask the person who created it for a key with the permission “Everything”.</p>
       </Empty>
     );
   return (
@@ -243,8 +243,8 @@ function KeyList() {
           onClose={() => setRevoked(null)}
         >
           <p>
-            All programs that use the key ending in <code>{revoked.hint}</code> stop working immediately. This
-            cannot be undone.
+            All programs that use the key ending in <code>{revoked.hint}</code> will stop working immediately.
+            This cannot be undone.
           </p>
         </Confirm>
       )}

@@ -127,7 +127,7 @@ export const regenerate = z
     }),
     edits: z.enum(['keep', 'replace']).default('keep').meta({
       description:
-        'What happens to sections that were edited by hand. `keep` leaves them as they are. If there is nothing else to regenerate, the response is 409.',
+        'What happens to sections that were edited by hand: `keep` leaves them as they are, and `replace` regenerates them too. With `keep`, the response is 409 if there is nothing else to regenerate.',
     }),
     sourceIds: sourceFilter.sourceIds.meta({
       description: 'In this regeneration, use only these sources for the given `sections`.',

@@ -396,12 +396,12 @@ export const createForewarnings =
       passages.length === 0 && {
         code: 'sources.none',
         message:
-          'No enabled source says anything about this. Add sources on the page "Sources" of the console, or with POST /api/knowledge. Then regenerate the document.',
+          'No enabled source says anything about this. Add sources on the "Sources" page of the console, or with POST /api/knowledge. Then regenerate the document.',
       },
       isThin(brand) && {
         code: 'brand.thin',
         message:
-          'The brand profile is almost empty. Fill it in on the page "Brand profile" of the console, or with PUT /api/brand-profile. Then regenerate the document.',
+          'The brand profile is almost empty. Fill it in on the "Brand profile" page of the console, or with PUT /api/brand-profile. Then regenerate the document.',
       },
       !hasModel &&
         language !== null && {

@@ -38,7 +38,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   },
   save: {
     label: 'Save the result',
-    hint: 'Without saving, you can read the result for 30 days, but you cannot edit or download it.',
+    hint: 'If you do not save the result, you can read it for 30 days, but you cannot edit or download it.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },

@@ -108,7 +108,7 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
           ? 'Your answer is being read.'
           : isNew
             ? 'You have answered this since. Regenerate the document to use your answer.'
-            : 'Your answer was read, but this document found nothing in it for this question.'}{' '}
+            : 'Your answer was read, but this document uses nothing from it for this question.'}{' '}
       <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
       <span className="quiet">
         added <Time at={created_at} />
@@ -179,7 +179,7 @@ function AnswerDialog({
         {add.error !== null && <Failure error={add.error} />}
         {known !== null && (
           <p role="alert">
-            This text is already among your sources. Say it in a whole sentence that repeats the question.{' '}
+            This text is already among your sources. Rewrite it as a whole sentence that repeats the question.{' '}
             <Link href={`~/sources/${known}`}>Open the source</Link>
           </p>
         )}
