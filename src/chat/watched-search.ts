@@ -62,7 +62,7 @@ function mayCover(word: string): RegExp {
   return new RegExp([...(isOfPrice(lower) ? ['[€$£]'] : []), ...literals].join('|'), 'u');
 }
 
-/** Returns the passages on a competitor's pages that have the most words, best first. */
+/** Returns the passages on a competitor's pages that contain the most of these words, best first. */
 export function closestPassages(pages: readonly WatchedPage[], words: readonly string[]): Passage[] {
   const patterns = words.map(mayCover);
   return pages

@@ -54,8 +54,8 @@ const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /**
- * Whether the element may open. Pages hide closed tabs, answers and windows in these ways, but not screen reader text
- * or text without size or color.
+ * Whether the element is hidden in a way that pages use for closed tabs, answers and windows. Screen reader text, and
+ * text without size or color, cannot open.
  */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
