@@ -19,7 +19,7 @@ import { testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
 
-/** A time in the past, so that the next recovery round starts every run that was requested then. */
+/** A time in the past. The next recovery round starts every run that was requested at that time. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);
 
 describe('a backup and its restored copy', () => {

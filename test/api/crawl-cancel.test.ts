@@ -161,8 +161,8 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Polls each crawl a few more times than the previous one before cancelling it, so that the cancellations come
-      // at different moments.
+      // Polls each crawl a few more times than the previous one before cancelling it. The cancellations then come at
+      // different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

@@ -9,7 +9,7 @@ describe('events of competitors', () => {
   const test = useService();
   let found = 0;
 
-  /** Stores events as a check would. Each event has its own title. */
+  /** Stores events as a check would. Each event has a different title. */
   const record = async (
     changes: readonly Partial<NewEvent>[],
     workspaceId = test.api.workspaceId,

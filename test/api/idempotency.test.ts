@@ -23,7 +23,7 @@ describe('a POST whose process died before its response was stored', () => {
       .collection(collection)
       .countDocuments({ workspace_id: test.api.workspaceId, ...more });
 
-  /** Makes the stored request look as if the process had crashed before it could respond. */
+  /** Changes the stored request as if the process had crashed before it could respond. */
   const crash = async (): Promise<void> => {
     const { matchedCount } = await db()
       .collection<{ _id: string }>('idempotency')

@@ -22,8 +22,8 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
 
   before(async function () {
     if (!OPENAI_BASE_URL) {
-      // Skipped: no model is configured. Set OPENAI_BASE_URL, and OPENAI_API_KEY and CHAT_MODEL if the server needs
-      // them.
+      // Skipped, because no model is configured. Set OPENAI_BASE_URL, and OPENAI_API_KEY and CHAT_MODEL if the server
+      // needs them.
       this.skip();
     }
     embeddings = await startEmbeddingEndpoint();

@@ -14,7 +14,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** A second page. A quote can be wrongly attributed to it. */
+/** A second page, to which a quote can be wrongly attributed. */
 const OTHER = `Kneadle: a calendar for mills
 
 Kneadle tells owners of craft bakeries with several shops when their flour comes. Deliveries that are late cost a bakery nine working days a year. A lorry carries twenty-four tonnes and stops at six bakeries on its way.`;
@@ -35,7 +35,7 @@ const withTrigger = (trigger: Statement) => ({
 });
 const PLACE = 'triggers[1]';
 
-/** A reply that contains this trigger, and one more quote if `quote` is given. */
+/** Replies with this trigger. If `quote` is given, also with that quote. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {

@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** Ids for the parameters in paths, keyed by the part of the route's path that ends with the parameter. */
+/** Ids for the parameters in paths. The key is the part of the path that ends with the parameter. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -189,7 +189,7 @@ const own = (status: number, json: object): BodyCase => ({ status, json: () => j
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
 /**
- * Bodies for all other routes. If a route accepts ids, its bodies contain ids of the first workspace. Otherwise, they
+ * Bodies for all other routes. If a route accepts ids, its bodies contain ids from the first workspace. Otherwise, they
  * contain words from that workspace's data.
  */
 export const BODIES: Record<string, BodyCase[]> = {

@@ -57,7 +57,7 @@ describe('another workspace', () => {
   });
 
   const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
-  /** Replaces ids, because an error may repeat an id from the request. */
+  /** Hides ids, because an error may repeat an id from the request. */
   const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
   const bodyFor = (route: Route): { json?: unknown } => {
     if (route.body === undefined) return {};

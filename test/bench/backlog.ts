@@ -10,8 +10,8 @@ const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60, searchMs: 60 };
 
 /**
- * Targets P6, P7 and P8: adds texts in a batch and one by one while other calls list and search. Target R3 is measured
- * during this time.
+ * Targets P6, P7 and P8: adds texts in a batch and one by one while other calls list and search. Measures target R3 at
+ * the same time.
  */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));

@@ -65,7 +65,7 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** One workspace for each module. It has the sources that the module's good reply quotes. */
+/** Creates a workspace for each module, with the sources that the module's good reply quotes. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();

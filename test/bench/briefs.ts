@@ -9,8 +9,8 @@ import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
 /**
- * Target M11: minimum percentage of false briefs that are rejected, and maximum percentage of true briefs that are
- * rejected.
+ * Target M11: at least this percentage of the false briefs must be rejected, and at most `MOST_REFUSED` percent of the
+ * true briefs.
  */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;

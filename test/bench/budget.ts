@@ -10,7 +10,7 @@ const FAULTS = { missing: 8, broken: 4, hanging: 2 };
 const DOUBLES = { copies: 12, printViews: 12, tracked: 12 };
 const WALLS = { disallowed: 12, archived: 12 };
 
-/** Kinds of sites. Some have fewer pages than the largest budget, and some have more. */
+/** Some sites have fewer pages than the largest budget, and some have more. */
 const VARIANTS: Record<string, Omit<SiteOptions, 'host' | 'seed'>> = {
   plain: { pages: 150 },
   small: { pages: 40 },
@@ -57,7 +57,7 @@ export async function budget([rounds = '1']: string[]): Promise<void> {
     ),
   ).flat();
   await onStage(async (stage) => {
-    // A long timeout would delay the crawl at every address that never responds.
+    // With a long timeout, every address that never responds would delay the crawl.
     const { api } = await stage.service({ FETCH_TIMEOUT_MS: '1500' });
     const results = new Map<string, string[]>();
     const queue = [...cases];

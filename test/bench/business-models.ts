@@ -6,7 +6,7 @@ import { CASES, type Stated } from './business-models/cases.ts';
 import { PHYSICAL_CASES } from './business-models/physical.ts';
 import { print } from './print.ts';
 
-/** An offer without a name gets the name that the reader of pages gives it. */
+/** An offer without a name gets the name that the page reader would give it. */
 const factsOf = (facts: readonly Stated[]): BusinessFact[] =>
   facts.map(([kind, quote, more]) => ({
     kind,
@@ -49,7 +49,9 @@ const physical = (): Judged[] =>
     }),
   }));
 
-/** Measures how often a measurement plan uses the right business model. `open` also prints the wrong models. */
+/**
+ * Measures how often a measurement plan uses the right business model. `open` also prints the models that were wrong.
+ */
 export function businessModels([half = 'open']: string[]): Promise<void> {
   for (const [name, all] of [
     ['business models', asked()],

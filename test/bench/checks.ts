@@ -44,7 +44,7 @@ export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void>
       }),
     );
     await eachOf(companies, AT_ONCE, async ({ host, tracked }) => {
-      // The menus link to more pages than the site has. Only the second check finds that these pages do not exist.
+      // Only the second check finds out that the menus link to pages that do not exist.
       await tracked.check();
       const { summary } = await tracked.check();
       const watched = await tracked.pages();

@@ -15,7 +15,7 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Number of requests, each with its own passages. Each request has `EACH` quotes of every kind. */
+/** Number of requests, each with different passages and `EACH` quotes of every kind. */
 const REQUESTS = 250;
 const EACH = 10;
 /** Number of requests that pass through the whole chat, with a scripted model. */
@@ -71,7 +71,9 @@ const casesOf = (passages: readonly Passage[], seed: number): QuoteCase[] => [
   ...BAD_KINDS.flatMap((kind) => badQuotes(kind, passages, seed, EACH)),
 ];
 
-/** A true quote must be found in its own passage, or in another passage that contains the same words. */
+/**
+ * A true quote must be found in the passage that it was taken from, or in another passage that contains the same words.
+ */
 function isRight({ kind, from }: QuoteCase, finding: QuoteFinding, passages: readonly Passage[]): boolean {
   if (from === undefined) return !('quote' in finding);
   if (!('quote' in finding)) return false;

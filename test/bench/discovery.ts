@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites with a page of this kind, and number of sites where discovery found the page. */
+  /** Number of sites with a page of this kind, and of sites where discovery found that page. */
   there: number;
   found: number;
   /** Number of pages that discovery found, and how many of them are correct. */
@@ -62,7 +62,7 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
     });
     const signal = AbortSignal.timeout(60_000);
     const { pages, requests } = await discoverPages({ domain, pinned: [], signal });
-    // Further pages have no page kind, so they are left out.
+    // Further pages have no kind, so they are left out.
     return { pages: pages.filter(({ isFurther }) => isFurther !== true), counted: requests };
   };
   return { find, close };

@@ -22,7 +22,7 @@ const PAGES = new Set([
   'https://posthog.com/',
 ]);
 
-/** The sources of `own` include a page of the company. The sources of `market` are only pages of its competitors. */
+/** `own` includes a page of the company among the sources. `market` has only pages of competitors. */
 const BRANDS = {
   own: {
     name: 'OnePageCRM',

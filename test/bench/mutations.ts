@@ -139,8 +139,7 @@ export async function mutations(args: string[]): Promise<void> {
     if (before.length > 400_000) continue;
     const page = parsePage(before);
     OPERATORS[name]!(page, random, parsePage(html(otherId)));
-    // All pages are changed, even those that are not selected, because each change affects the random choices after
-    // it.
+    // Pages that are not selected are changed too, because each change affects the random choices after it.
     if (values.only.length > 0 && !values.only.includes(id)) continue;
     const after = render(page);
     const watching = watchInMemory({ url: `https://www.watched.example/${PATHS[kind] ?? ''}`, kind });

@@ -4,7 +4,7 @@ let wrongs = 0;
 
 export const wrongSoFar = (): number => wrongs;
 
-/** Reports a wrong result. It makes the figures meaningless, so the run exits with 1. */
+/** Reports a wrong result. The figures then mean nothing, so the run exits with 1. */
 export function wrong(what: string): void {
   print(`WRONG: ${what}`);
   wrongs += 1;

@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Throws unless the system is Linux, because processes and memory are read from /proc. */
+/** Throws on any system except Linux, because processes and memory are read from /proc. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }

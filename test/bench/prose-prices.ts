@@ -92,7 +92,10 @@ function pagesOf(half: string): ProsePage[] {
     .map(pageOf);
 }
 
-/** A page has a line for each part: `@` identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit, or a paragraph. */
+/**
+ * Each line is a part of the page: `@` identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit, or a
+ * paragraph.
+ */
 function pageOf(source: string): ProsePage {
   const [first = '', ...lines] = source.trim().split('\n');
   const [id, language, path] = first.slice(2).split(' ') as [string, string, string];

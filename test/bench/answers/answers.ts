@@ -13,8 +13,8 @@ const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * Targets A1 to A3: asks each question twice. The paragraph with the answer is enabled the first time, and disabled
- * the second time. Use `--shut` (the held-out half) only for final runs.
+ * Targets A1 to A3: asks each question twice, first with the paragraph that answers it and then with that paragraph
+ * disabled. Use `--shut` (the held-out half) only for final runs.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));

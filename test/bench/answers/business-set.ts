@@ -7,14 +7,14 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * Training questions, written for this repository. In the files, the first character of a line gives its content: `D`
- * the title of a document, `P` the id of a WCXB page, `+` a question with its answers, `-` a question that the page
- * does not answer.
+ * Training questions, written for this repository. In the files, each line starts with a mark: `D` for the title of a
+ * document, `P` for the id of a WCXB page, `+` for a question with its answers, `-` for a question that the page does
+ * not answer.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));
 
-/** `dir` is a folder in the layout of the WCXB data set. */
+/** `dir` is a folder with the same layout as the WCXB data set. */
 export function businessPages(dir: string): QuestionSet {
   const index = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const urls = new Map(index.map(({ id, url }) => [id, url]));

@@ -1,6 +1,6 @@
 /**
- * The candidates for one question, each with a row of features. The model should score the rows with `isRight`
- * highest.
+ * The candidates for one question, each with a row of features. The model should give its highest score to rows with
+ * `isRight`.
  */
 export interface RowGroup {
   rows: number[][];

@@ -6,13 +6,13 @@ import type { CorpusDocument } from '../../../src/search/evaluation/corpus-store
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** The answers, in the words of the paragraphs. Empty if the question has no answer. */
+  /** The answers, as worded in the paragraphs. Empty if the question has no answer. */
   answers: string[];
   /** False if no document answers the question. */
   isAnswerable: boolean;
   /** Ids of the paragraphs that answer the question. If none does, the ids of the paragraphs about its subject. */
   paragraphs: ReadonlySet<string>;
-  /** The article that contains the paragraphs. An article is never in both the training data and the test data. */
+  /** The article that contains the paragraphs. Training data and test data never share an article. */
   article: number;
 }
 

@@ -27,7 +27,7 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.03;
 const FOLDS = 6;
-/** The model omits features with a smaller weight than this. */
+/** Features with a smaller weight are omitted from the model. */
 const NOTHING = 1e-6;
 /** Maximum share of questions that still get an answer when their paragraph is disabled. */
 const GUESSES = 0.15;
@@ -39,17 +39,14 @@ interface Lesson {
   /** If false, the search covers only the question's article. */
   isWide: boolean;
   sentences: Described[];
-  /**
-   * The question's folder and article. Questions of the same group are never in both the training data and the test
-   * data.
-   */
+  /** The question's folder and article. Training data and test data never share a group. */
   group: string;
 }
 
 /**
- * Trains the model that selects the sentence with the answer, after a cross-validation by article. Uses the business
- * questions and only the open half of each other set. Without `--wcxb=DIR`, the business questions about pages are
- * left out.
+ * Trains the model that selects the sentence with the answer. Cross-validates it by article first. Uses the business
+ * questions and only the open half of each other set. Without `--wcxb=DIR`, the business questions about pages are left
+ * out.
  */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));

@@ -1,7 +1,7 @@
 import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 import type { Stated } from './cases.ts';
 
-/** A company that rents or sells physical things or work, often for a price per month. */
+/** A company that rents or sells physical goods or labor, often for a monthly price. */
 export interface PhysicalCase {
   half: 'open' | 'shut';
   model: BusinessModel;
@@ -9,7 +9,7 @@ export interface PhysicalCase {
   products: string[];
   pricingNotes?: string;
   valueProps?: string[];
-  /** Offers without a name get the name that the reader of pages gives them. */
+  /** An offer without a name gets the name that the page reader would give it. */
   facts: Stated[];
 }
 

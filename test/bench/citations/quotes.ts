@@ -48,7 +48,7 @@ function generated(random: Random): string {
   }).join(' ');
 }
 
-/** A whole sentence of the text, or several consecutive whole words. */
+/** Picks a whole sentence of the text, or several consecutive whole words. */
 function stretchOf(random: Random, text: string): string {
   const isUnspaced = /\p{Script=Han}/u.test(text);
   const sentences = text
@@ -57,7 +57,7 @@ function stretchOf(random: Random, text: string): string {
   const sentence = oneOf(random, sentences);
   if (random() < 0.5) return sentence;
   if (isUnspaced) {
-    // Cuts only between characters, and never within a number or a Latin word.
+    // Cuts only between characters, and not inside a number or a Latin word.
     const units = sentence.match(/[\w:]+|./gu)!;
     const length = 6 + Math.floor(random() * (units.length - 6));
     const start = Math.floor(random() * (units.length - length));
@@ -193,8 +193,8 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .slice(0, count);
 
 /**
- * Bad quotes of this kind. No passage contains such a quote. A quote that was cut within a number may still match
- * part of a longer number.
+ * Bad quotes of this kind, none of which is in any passage. A quote that was cut inside a number may still match part
+ * of a longer number.
  */
 export function badQuotes(
   kind: string,

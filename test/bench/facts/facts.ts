@@ -104,7 +104,7 @@ interface Misses {
   unsigned: number;
   /** Number of units that were classified as another kind of fact. */
   otherKind: number;
-  /** Number of units about which the model was not sure enough. */
+  /** Number of units for which the model was not sure enough. */
   unsure: number;
 }
 
@@ -115,7 +115,7 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/** Counts each statement once. As in the extractor, all sentences that describe the business are one statement. */
+/** Counts each statement once. Like the extractor, treats all sentences that describe the business as one statement. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {
@@ -162,7 +162,7 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** The model omits a feature if all its weights are smaller than this. */
+/** Features whose weights are all smaller are omitted from the model. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
@@ -193,7 +193,7 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Threshold for kinds with too few examples to tune their own. */
+/** Threshold for kinds with too few examples for their own threshold. */
 const OTHERWISE = 0.35;
 
 /**

@@ -15,7 +15,7 @@ export interface LabelTraining {
   /** The cost of a wrong label (C in liblinear). A smaller value gives rare words less weight. */
   cost: number;
   iterations: number;
-  /** Features that occur in fewer units than this are dropped. */
+  /** Features that occur in fewer units are dropped. */
   leastUnits: number;
 }
 

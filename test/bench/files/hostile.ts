@@ -14,7 +14,7 @@ const FILES: readonly BadFile[] = [
 
 const NEIGHBOUR = 'What the neighbour says.';
 
-/** Each case gets a new process pool, so that memory from an earlier case is not measured. */
+/** Each case gets a new process pool, so that its measurement does not include memory from an earlier case. */
 export async function hostileFiles(open: () => Parser): Promise<void> {
   const letter = await docxFile([new Paragraph(NEIGHBOUR)]);
   const neighbours: [name: string, bytes: Buffer][] = [

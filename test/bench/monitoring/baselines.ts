@@ -46,8 +46,8 @@ const DATES = new RegExp(
 );
 
 /**
- * Compares the main content without dates and numbers, as users configure monitors after false alarms. Amounts of money
- * remain, so that price changes are noticed.
+ * Compares the main content without dates and numbers, as users configure monitors after false alarms. Keeps amounts of
+ * money, so that price changes are noticed.
  */
 export const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',

@@ -76,7 +76,7 @@ function rewrite({ texts }: Places, { data }: Text, change: (data: string) => st
   return true;
 }
 
-/** Matches dates, ages and counts of visitors, which change by themselves. */
+/** Matches dates, ages and visitor counts, which change automatically. */
 const PASSING =
   /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}*\.?\s*\d|\d\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:19|20)\d\d|\d[/-]\d|\bago\b|\bread\b|©|views?|likes?|comments?|reviews?|ratings?|stars?|sold|followers|subscribers|downloads|members|results|items|\(\d+\)/iu;
 const NUMBER = /\d+(?:[.,]\d+)*/;
@@ -90,7 +90,7 @@ const isHeading = (node: Text): boolean => inside(node, HEADINGS);
 const isItem = (node: Text): boolean => inside(node, ['li', 'td', 'th', 'dd', 'dt']);
 const isProse = ({ data }: Text): boolean => wordsOf(data).length >= 12;
 
-/** A word in lower case that is neither the first nor the last of its text. */
+/** Matches a word in lower case that is neither the first nor the last in its text. */
 const INNER_WORD = /(?<=[\p{L}\p{N},;] )\p{Ll}{4,}(?=[ ,;.])/gu;
 const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]+\s*/g) ?? [];
 

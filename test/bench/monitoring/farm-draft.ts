@@ -27,7 +27,7 @@ export interface FarmSite {
 
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
-/** Random choices, which are the same in every run. */
+/** Random choices that are the same in every run. */
 export interface Random {
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;

@@ -80,7 +80,7 @@ const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles that the page shows. If it shows only titles, equal titles appear once. */
+/** The roles that the page shows. If it shows only titles, each title appears once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),
@@ -107,7 +107,7 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The page shows only a part of the board, so the number of roles and new locations are unknown.
+    // The page shows only part of the board, so the number of roles and any new locations are unknown.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

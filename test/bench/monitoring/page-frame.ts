@@ -37,7 +37,7 @@ export interface Frame {
   title: string;
   description: string;
   visit: Visit;
-  /** This HTML is inserted unchanged. */
+  /** Inserted as it is. */
   head?: string;
   /** HTML between the header and the footer. */
   main: string;

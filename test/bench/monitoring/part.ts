@@ -2,9 +2,9 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** The folder with the data sets. A part that needs the folder reports if it is missing. */
+  /** The folder with the data sets. Parts that need the folder report if it is missing. */
   dataDir: string;
-  /** Maximum number of missed events, and of wrong events, to print per kind. */
+  /** Maximum number of missed and of wrong events to print per kind. */
   show: number;
   /** Selects pairs whose id contains this text. */
   only: string;

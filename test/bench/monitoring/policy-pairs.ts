@@ -19,7 +19,7 @@ interface Row {
   label: string;
 }
 
-/** Number of differing words above which the terms have certainly changed. */
+/** If more words differ, the terms have certainly changed. */
 const SURE = 30;
 
 /** Real policies (`page-versions`), rendered from Markdown as pages. */
@@ -54,7 +54,7 @@ function truthOf(label: string, before: string, after: string): Truth {
 }
 
 /**
- * For each of the two versions, the number of words that it contains more often than the other. Numbers and dates are
+ * For each version, the number of words that it contains more often than the other version. Numbers and dates are
  * ignored.
  */
 function apart(before: string, after: string): [number, number] {

@@ -19,8 +19,8 @@ export interface PricingPair extends Truth {
 }
 
 /**
- * A company's pricing models of two successive years, in every template. The two versions also differ in build and
- * visit, and these differences must not be reported.
+ * A company's pricing models from two successive years, in every template. The two versions also differ in build and
+ * visit, but these differences must not be reported.
  */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))

@@ -13,7 +13,7 @@ const LEAST_RIGHT = 0.98;
 
 /** Target M5: a response that is not the expected page must never be accepted as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // Leaves out pages whose text is only in data for a script. A failure could remove almost no text from them.
+  // Leaves out pages whose text is only in data for a script, because a failure could remove almost no text from them.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );

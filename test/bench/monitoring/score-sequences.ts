@@ -130,7 +130,7 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** The changes that are reported in one direction only. For example, the removal of a post is not reported. */
+/** Changes that are reported in only one direction. For example, the removal of a post is not reported. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',

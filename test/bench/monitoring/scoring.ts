@@ -122,7 +122,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
 const amountOf = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value.amount ?? null) : null;
 
-/** Compares texts without regard to case and punctuation, numbers to the cent, and lists as sets. */
+/** Ignores case and punctuation in texts. Compares numbers to the cent and lists as sets. */
 function isSame(want: Json, got: Json): boolean {
   if (typeof want === 'number') return typeof got === 'number' && Math.abs(want - got) < 0.005;
   if (typeof want === 'string') return typeof got === 'string' && folded(want) === folded(got);

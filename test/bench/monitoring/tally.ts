@@ -18,8 +18,8 @@ export interface Tally {
   exact: number;
   wrong: number;
   /**
-   * Number of pairs with a change (`changed`) and without a change (`same`). `noticed` and `alarmed` count the pairs
-   * of each sort that each monitor reported.
+   * Number of pairs with a change (`changed`) and without one (`same`). `noticed` and `alarmed` count those that each
+   * monitor reported.
    */
   changed: number;
   noticed: number[];

@@ -3,7 +3,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Number of words that occur more often in one version than in the other. */
+  /** Number of words that one version contains more often than the other. */
   words: number;
   /** Number of these words that are in an event or in the list of ignored changes. */
   accounted: number;
@@ -26,8 +26,8 @@ function counted(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * Target M14: if one version contains a word more often than the other, the word must be in an event or in the list
- * of ignored changes.
+ * Target M14: if one version contains a word more often than the other, an event or the list of ignored changes must
+ * contain the word.
  */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },

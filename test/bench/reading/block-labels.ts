@@ -1,4 +1,4 @@
-/** Number of consecutive words that identify a block's text in the annotated content. */
+/** Number of consecutive words that identify text from a block in the annotated content. */
 const GRAM = 4;
 
 /**

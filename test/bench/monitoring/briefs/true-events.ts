@@ -7,7 +7,7 @@ import type { Told, Wording } from './wording.ts';
 export interface Case {
   event: BriefFacts;
   told: Told;
-  /** Facts that make the wording false. The key is the kind of error. */
+  /** Facts that make the wording false, by kind of error. */
   lies: Record<string, Partial<Told>>;
 }
 
@@ -16,8 +16,8 @@ type Money = (amount: number) => string;
 const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
 /**
- * For each language: the code of its currency, a function that writes an amount in this currency, and a function
- * (`other`) that writes it in the wrong currency.
+ * Currencies for each language: the code, a function that writes an amount, and a function (`other`) that writes it in
+ * the wrong currency.
  */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [

@@ -103,7 +103,7 @@ export function sentence(random: () => number): string {
   return `Instead of chasing ${what}, ${who.toLowerCase()} ${does} them ${where}, ${why}.`;
 }
 
-/** Distinct sentences with at least `words` words in total. */
+/** Different sentences with at least `words` words in total. */
 export function prose(random: () => number, words = 24): string {
   const sentences = new Set<string>();
   let count = 0;

@@ -72,14 +72,14 @@ const NEW_PLACES = ['Singapore', 'São Paulo, Brazil', 'Warsaw, Poland', 'Sydney
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Creates roles. Their ids always differ. In most cases, their titles or locations differ too. */
+/** Creates roles with different ids. Usually, their titles or locations differ too. */
 export function createRoles(random: () => number) {
   let last = 4_000_000 + below(random, 900_000);
   const taken = new Set<string>();
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // A role with the same title but a different id could be the same role that is advertised again.
+    // If a role has the same title but a different id, it could be an old role that is advertised again.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };

@@ -18,13 +18,13 @@ export function afterTag(html: string, name: string, what: string): string {
 }
 
 /**
- * Inserts HTML into the main part. `place` selects the paragraph or section, so the same value always gives the same
- * place.
+ * Inserts HTML into the main part. `place` selects the paragraph or section: the same value always selects the same
+ * one.
  */
 export function intoMain(html: string, place: number, what: string): string {
   const from = Math.max(0, html.search(/<(?:main|article|body)\b/i));
   const ends: number[] = [];
-  // Never adds HTML between table cells or list items.
+  // HTML must not be added between table cells or list items.
   for (const part of html.matchAll(PARTS))
     if (part.index >= from && /^<\/(?:p|section|article|h[1-3])\s*>$/i.test(part[0]))
       ends.push(part.index + part[0].length);

@@ -5,7 +5,7 @@ import type { ModelPlan, PricingModel } from './models.ts';
 export interface ModelEdit {
   /** Returns the edited model. Null if nothing in the model can be edited in this way. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /** Cumulative lists depend on the order of plans, so this edit is not used with them. */
+  /** This edit cannot be used with cumulative lists, because they depend on the order of plans. */
   reorders?: true;
   /** A line above the plans, in both versions, with the expected changes. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;

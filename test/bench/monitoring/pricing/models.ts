@@ -30,7 +30,7 @@ export interface ModelPlan {
 
 export interface Quota {
   amount: number;
-  /** The unit of the amount, such as `GB`. Empty if the label already says what is counted. */
+  /** The unit of the amount, such as `GB`. Empty if the label says what is counted. */
   measure: string;
 }
 

@@ -4,7 +4,7 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data`: only the data for a script contains the features, so readers may overlook them. */
+  /** `data`: the features are only in data for a script, so readers may overlook them. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -16,12 +16,12 @@ export interface Shows {
 }
 
 /**
- * Two plans that are more similar than `SURELY_RENAMED` are one renamed plan. Plans that are less similar than
- * `SURELY_OTHER` are different plans. Between the two limits, readers may disagree.
+ * Two plans that are more alike than `SURELY_RENAMED` are one renamed plan. Two plans that are less alike than
+ * `SURELY_OTHER` are different plans. Between these limits, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
-/** A list with fewer entries than this is too short to identify a plan. */
+/** A list with fewer entries is too short to identify a plan. */
 const FEW = 4;
 /** The event kinds that a reader would expect for this page. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
@@ -238,7 +238,7 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** A reader who sees a renamed plan may also report these changes. */
+/** A reader who sees a renamed plan may report these changes too. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
