@@ -3693,7 +3693,7 @@ export interface components {
       /** @description The party that the source is about. If null, it is inferred from the URL. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
+       * @description Refresh interval, `1h` to `90d`: once the content is older than this, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -4193,7 +4193,7 @@ export interface components {
       /** @description The party that the source is about. If null, it is inferred from the URL. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
+       * @description Refresh interval, `1h` to `90d`: once the content is older than this, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -4985,7 +4985,7 @@ export interface components {
       created_at: string;
       /** @description 1 if search and answers use the source, 0 if they do not. */
       enabled: number;
-      /** @description Refresh interval: once the content is older, the source is fetched again. */
+      /** @description Refresh interval: once the content is older than this, the source is fetched again. */
       every: string | null;
       id: string;
       indexed_at: string | null;
@@ -5013,7 +5013,7 @@ export interface components {
       about?: string | null;
       enabled?: boolean;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
+       * @description Refresh interval, `1h` to `90d`: once the content is older than this, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -11533,7 +11533,7 @@ export interface operations {
           /** @description The party that the source is about. If null, it is inferred from the URL. */
           about?: string | null;
           /**
-           * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
+           * @description Refresh interval, `1h` to `90d`: once the content is older than this, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
            * @example 7d
            */
           every?: string | null;

@@ -53,7 +53,7 @@ const ownParty = party
 
 const ownEvery = every.optional().meta({
   description:
-    'Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.',
+    'Refresh interval, `1h` to `90d`: once the content is older than this, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.',
   examples: ['7d'],
 });
 
@@ -113,7 +113,7 @@ export const source = z
     every: z
       .string()
       .nullable()
-      .meta({ description: 'Refresh interval: once the content is older, the source is fetched again.' }),
+      .meta({ description: 'Refresh interval: once the content is older than this, the source is fetched again.' }),
     next_refresh_at: time
       .nullable()
       .meta({ description: 'When the source is refreshed next. If null, it is refreshed only on request.' }),
