@@ -5507,7 +5507,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "body.too_large",
-         *         "message": "The request body is larger than this operation accepts.",
+         *         "message": "The request body is larger than this operation accepts. Send less in one request.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5548,7 +5548,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "key.invalid",
-         *         "message": "This API key is unknown, revoked or expired.",
+         *         "message": "This API key is unknown, revoked or expired. Use another key.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -13799,7 +13799,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This API key is unknown, revoked or expired.",
+           *         "message": "This API key is unknown, revoked or expired. Use another key.",
            *         "type": "authentication_error",
            *         "param": null,
            *         "code": "key.invalid",
@@ -13869,7 +13869,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "The request body is larger than this operation accepts.",
+           *         "message": "The request body is larger than this operation accepts. Send less in one request.",
            *         "type": "invalid_request_error",
            *         "param": null,
            *         "code": "body.too_large",
@@ -14071,7 +14071,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This API key is unknown, revoked or expired.",
+           *         "message": "This API key is unknown, revoked or expired. Use another key.",
            *         "type": "authentication_error",
            *         "param": null,
            *         "code": "key.invalid",
@@ -14327,7 +14327,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This API key is unknown, revoked or expired.",
+           *         "message": "This API key is unknown, revoked or expired. Use another key.",
            *         "type": "authentication_error",
            *         "param": null,
            *         "code": "key.invalid",
@@ -14397,7 +14397,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "The request body is larger than this operation accepts.",
+           *         "message": "The request body is larger than this operation accepts. Send less in one request.",
            *         "type": "invalid_request_error",
            *         "param": null,
            *         "code": "body.too_large",

@@ -128,7 +128,7 @@ function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middl
     if (attempt.found === null) {
       ctx.set(rateHeaders('wrong-keys', wrongPerMinute, attempt));
       if (!attempt.isHeld)
-        throw unauthorized('key.invalid', 'This API key is unknown, revoked or expired.', {
+        throw unauthorized('key.invalid', 'This API key is unknown, revoked or expired. Use another key.', {
           headers,
         });
       throw rateLimited(

@@ -41,9 +41,13 @@ export function toAppError(error: unknown): AppError | undefined {
   const { status, httpCode } = (error ?? {}) as HttpError;
   switch (status ?? httpCode) {
     case 413:
-      return tooLarge('body.too_large', 'The request body is larger than this operation accepts.', {
-        cause: error,
-      });
+      return tooLarge(
+        'body.too_large',
+        'The request body is larger than this operation accepts. Send less in one request.',
+        {
+          cause: error,
+        },
+      );
     case 415:
       return unsupported(
         'body.unsupported_encoding',
@@ -52,10 +56,14 @@ export function toAppError(error: unknown): AppError | undefined {
       );
     case 400:
       return error instanceof SyntaxError || (error as HttpError).body !== undefined
-        ? invalidInput('json.malformed', 'The request body is not valid JSON.', {
-            cause: error,
-            details: [{ path: 'body', message: 'is not valid JSON' }],
-          })
+        ? invalidInput(
+            'json.malformed',
+            'The request body is not valid JSON. Correct it and send it again.',
+            {
+              cause: error,
+              details: [{ path: 'body', message: 'is not valid JSON' }],
+            },
+          )
         : invalidInput(
             'body.unreadable',
             'The request body could not be read. Send the complete body again.',

@@ -148,7 +148,10 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     answers: { 204: { description: 'The key no longer works.' } },
     async handle({ workspaceId, params: { id } }) {
       if (await keys.revoke(id, workspaceId)) return { status: 204 };
-      throw notFound('key.not_found', 'There is no valid key with this id in this workspace.');
+      throw notFound(
+        'key.not_found',
+        'There is no valid key with this id in this workspace. List the keys to see their ids.',
+      );
     },
   }),
 ];

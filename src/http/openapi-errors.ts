@@ -29,7 +29,10 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     name: 'Unauthorized',
     description: 'The API key is missing, unknown, revoked or expired.',
     headers: ['WWW-Authenticate'],
-    example: { code: 'key.invalid', message: 'This API key is unknown, revoked or expired.' },
+    example: {
+      code: 'key.invalid',
+      message: 'This API key is unknown, revoked or expired. Use another key.',
+    },
   },
   403: {
     name: 'Forbidden',
@@ -77,7 +80,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'The body is too large.',
     example: {
       code: 'body.too_large',
-      message: 'The request body is larger than this operation accepts.',
+      message: 'The request body is larger than this operation accepts. Send less in one request.',
     },
   },
   414: {

@@ -110,10 +110,9 @@ export const source = z
         'The party that the source is about, if you have set it: `us`, `market` or `competitor:<domain>`.',
     }),
     tags: z.array(z.string()).meta({ description: 'Labels for finding the source.' }),
-    every: z
-      .string()
-      .nullable()
-      .meta({ description: 'Refresh interval: once the content is older than this, the source is fetched again.' }),
+    every: z.string().nullable().meta({
+      description: 'Refresh interval: once the content is older than this, the source is fetched again.',
+    }),
     next_refresh_at: time
       .nullable()
       .meta({ description: 'When the source is refreshed next. If null, it is refreshed only on request.' }),

@@ -97,7 +97,11 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
         const { run } = await model();
         return await run(texts).catch((error: unknown) => {
           starting = undefined;
-          throw unavailable('embeddings.failed', 'The local embedding model stopped.', { cause: error });
+          throw unavailable(
+            'embeddings.failed',
+            'The local embedding model stopped. Try again in a few seconds.',
+            { cause: error },
+          );
         });
       } finally {
         waiting -= texts.length;
@@ -135,7 +139,11 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
-    throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
+    throw unavailable(
+      'embeddings.not_loaded',
+      'The local embedding model could not be loaded. See the log for the reason, then try again.',
+      { cause },
+    );
   };
   /** The lookup may download files, so it runs only once. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());

@@ -144,7 +144,11 @@ function embeddingError(error: unknown): AppError {
 }
 
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
-  unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
+  unavailable(
+    'embeddings.unavailable',
+    'The embedding endpoint cannot be reached or is too busy. Try again later, or check EMBEDDING_BASE_URL.',
+    options,
+  );
 
 /** The address is passed explicitly, because the library would otherwise read it from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';

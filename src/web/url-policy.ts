@@ -55,7 +55,10 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
       );
     }
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      throw invalidInput('url.not_http', 'Only http and https addresses are fetched.');
+      throw invalidInput(
+        'url.not_http',
+        'Only http and https addresses are fetched. Send an address that starts with https://.',
+      );
     }
     if (url.username !== '' || url.password !== '') {
       throw invalidInput(

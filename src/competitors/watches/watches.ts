@@ -171,7 +171,7 @@ export function createWatches({
       if (field !== undefined && found.length === 0)
         throw notFound(
           'watch.unknown_field',
-          `The watch ${id} has no field ${JSON.stringify(field.slice(0, 80))}.`,
+          `The watch ${id} has no field ${JSON.stringify(field.slice(0, 80))}. Read the watch to see its fields.`,
         );
       return Promise.all(
         found.map(async (one) => ({ field: one, values: await fields.history(id, one.name, limit) })),

@@ -83,7 +83,8 @@ export function createGenerationSteps({
 
   async function running(runId: string): Promise<RunRecord> {
     const run = await runs.byId(runId);
-    if (run === null) throw notFound('intel.run_not_found', 'The run no longer exists.');
+    if (run === null)
+      throw notFound('intel.run_not_found', 'The run no longer exists. Start the generation again.');
     return run;
   }
 
