@@ -5,6 +5,7 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
+import { comparedPrices, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
@@ -18,8 +19,10 @@ export interface ComparedTerm {
   /** Null if the brand says nothing about the subject. */
   us: UsedFact | null;
   them: UsedFact | null;
-  /** A second statement of a side, without which the first would mislead. */
-  more?: { us?: UsedFact | undefined; them?: UsedFact | undefined };
+  /** What each side says, if that is not a quote. */
+  texts?: { us: string; them: string };
+  /** Further statements of a side, without which the first would mislead. */
+  more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   /** Null if the two statements cannot be compared. */
   advantage: Advantage | null;
   /** Set if the subject is one of `SUBJECTS`. */
@@ -146,7 +149,10 @@ export function comparedTerms(
     const isRepeated = all.slice(0, i).some((one) => overlaps(one.us, us) || overlaps(one.them, them));
     return !isRepeated && !isKnown(us) && !isKnown(them);
   });
-  const found = [...certified, ...rows, ...more].sort((a, b) => orderOf(a) - orderOf(b));
+  const prices = priceRows(facts, { isSubject, passages }).filter(
+    ({ us, them }) => us !== null && them !== null && !isKnown(us) && !isKnown(them),
+  );
+  const found = [...certified, ...rows, ...prices, ...more].sort((a, b) => orderOf(a) - orderOf(b));
   compared.set(facts, found);
   return found;
 }
@@ -179,11 +185,33 @@ function placesRow(
       key: 'places',
       us: first,
       them: other,
-      more: { us: second, them: another },
+      more: {
+        us: second === undefined ? [] : [second],
+        them: another === undefined ? [] : [another],
+      },
       advantage: first === null || other === null ? null : advantage,
     },
   ];
 }
+
+const priceRows = (
+  facts: readonly UsedFact[],
+  context: { isSubject: SubjectTest; passages: readonly Passage[] },
+): ComparedTerm[] =>
+  comparedPrices(facts, context).map(({ label, us, them, advantage }) => {
+    const [ours, theirs] = [us, them].map((prices) => distinct(prices.flatMap(({ cited }) => cited)));
+    return {
+      label,
+      us: ours![0]!,
+      them: theirs![0]!,
+      more: { us: ours!.slice(1), them: theirs!.slice(1) },
+      texts: { us: textOfPrices(us), them: textOfPrices(them) },
+      advantage,
+    };
+  });
+
+const distinct = (facts: readonly UsedFact[]): UsedFact[] =>
+  facts.filter((fact, i) => !facts.slice(0, i).some((one) => overlaps(one, fact)));
 
 /** Certifications that the brand holds and that the competitor holds, too, or says that it lacks. */
 function certificates(
@@ -218,7 +246,7 @@ const textOf = ({ quote }: UsedFact): string => tidied(quote);
 const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 /** The statements of one side of a row. */
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
-  [row[side], more?.[side]].filter((fact) => fact !== null && fact !== undefined);
+  [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
 /** One side of each comparison. Subjects about which the other side says nothing come last. */
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
@@ -228,7 +256,7 @@ export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Can
     if (facts.length === 0) return [];
     return [
       {
-        text: facts.map(textOf).join(' '),
+        text: row.texts?.[side] ?? facts.map(textOf).join(' '),
         basis: 'source',
         facts,
         label,
@@ -251,10 +279,10 @@ export const betterTerms = (
     if (advantage !== winner || us === null || them === null) return [];
     const facts = factsOf(row, of);
     const speaker = of === 'us' ? 'We say' : `${facts[0]!.vendor} says`;
-    const own = facts.map(textOf).join(' ');
+    const own = row.texts?.[of] ?? facts.map(textOf).join(' ');
     const text =
       of !== winner
-        ? `${speaker}: ${facts.map(quoted).join(' ')}`
+        ? `${speaker}: ${row.texts === undefined ? facts.map(quoted).join(' ') : `“${own}”`}`
         : own.startsWith(label)
           ? own
           : `${label}: ${own}`;

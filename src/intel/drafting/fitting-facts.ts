@@ -16,6 +16,7 @@ import {
   type Unsaid,
   unsaidBySubject,
 } from './counting.ts';
+import { comparedPrices, singlePrices } from './compared-prices.ts';
 import { betterTerms, comparedTerms, termsOf } from './compared-terms.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
@@ -88,6 +89,8 @@ export function fittingFacts(
   const fees = facts.filter(({ term }) => term !== undefined && FEES.has(term.subject));
   const isFee = ({ url, start, end }: UsedFact): boolean =>
     fees.some((fee) => fee.url === url && fee.start < end && start < fee.end);
+  const pairs = comparedPrices(facts, { isSubject, passages });
+  const paired = new Set(pairs.flatMap(({ us, them }) => [...us, ...them].map(({ source }) => source)));
   const ofSubject = isSubject === null ? [] : facts.filter(isSubject);
   /** A name alone proves nothing, so its line is quoted too. */
   const widened = (one: Candidate): Candidate => ({
@@ -161,11 +164,15 @@ export function fittingFacts(
             passages,
           );
         case 'prices': {
-          const prices = fit.filter((fact) => !isFee(fact));
+          const prices = fit.filter((fact) => !isFee(fact) && !paired.has(fact));
           return priceLists(
             inTurn(take.product === undefined ? prices : pricesOf(take.product, prices, passages)),
             { passages, isAttributed: isAttributed(take) },
           );
+        }
+        case 'priced': {
+          const single = fit.filter((fact) => !isFee(fact) && !paired.has(fact));
+          return singlePrices(inTurn(single), passages, take.besides ?? []);
         }
         default:
           return inTurn(fit)

@@ -1,4 +1,6 @@
 import { fold } from '../../grounding/fold.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { termsAt, termsNamed } from '../../extraction/facts/pricing/terms.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { LABEL_LENGTH, MOST_REFS } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -15,7 +17,7 @@ const SPARED =
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
 
 const MONEY =
-  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))/gu;
+  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF|PLN|SEK|DKK|NOK|CZK)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?: \d{3}(?!\d))*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK|(?:zł|kr|Kč)(?!\p{L})|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))/gu;
 
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
@@ -29,7 +31,7 @@ const MOST_AMOUNTS = 2;
 
 /** Matches the path of a price list at the top level of a site, and not of an article about prices. */
 const PRICE_LIST =
-  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?[^/]*(?:pric|preis|prij[sz]|tarif|tarie|prix|preci|prezz|cennik|plans)[^/]*\/?$/iu;
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?[^/]*(?:pric|pris|preis|prij[sz]|tarif|tarie|prix|preci|precos|prezz|cennik|ceny|plans)[^/]*\/?$/iu;
 const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?.pathname ?? '';
 
 /** Whether the text states a price of this vendor, not another amount. */
@@ -86,13 +88,21 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
+/** The unit after the first amount of a text or, if it has no amount, anywhere in it. */
+function unitIn(text: string): string | null {
+  const [amount] = amountsIn(text);
+  const { period, unit } = amount === undefined ? termsNamed(text) : termsAt(text, amount.end);
+  const named = [unit, period === 'once' ? null : period].filter((one) => one !== null);
+  return named.length === 0 ? null : named.map((one) => `per ${one}`).join(' ');
+}
+
 /** The unit, such as "per month", or null. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
   // A table's header may contain the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
-  if (unit === undefined) return null;
+  if (unit === undefined) return unitIn(quote) ?? unitIn(item ?? '');
   const bare = unit.toLowerCase();
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
@@ -119,6 +129,9 @@ const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
+/** The name of a row without its unit, as in "One-to-one lesson, per hour". */
+const withoutUnit = (name: string): string =>
+  name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
 const MOST_WORDS_OF_BARE = 6;
 /** Maximum distance from an item's name to its price, in UTF-16 units. In a table, the name is in the first row. */
 const FARTHEST = 160;
@@ -239,9 +252,26 @@ function rowOf(quote: string): { item: string; words: string } | null {
   const cells = quote.split(' | ').map((cell) => cell.trim());
   const [name = '', ...others] = cells;
   const [price, ...more] = others.filter((cell) => moneyIn(cell).length > 0);
-  if (!namesItem(name) || price === undefined || more.length > 0 || moneyIn(price).length > 1) return null;
+  if (!namesItem(withoutUnit(name)) || price === undefined || more.length > 0 || moneyIn(price).length > 1)
+    return null;
   const details = others.filter((cell) => cell !== price && /[\p{L}\p{N}]/u.test(cell));
   return { item: details.length === 0 ? name : `${name} (${details.join(', ')})`, words: price };
+}
+
+/**
+ * The table from its head to the row with a price, if the item's name is joined from both, as in "Lesson (Austria)".
+ * Null if the table is too long to be quoted.
+ */
+function tableAround({ text }: Passage, at: number, item: string): string | null {
+  const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];
+  if (name === undefined || column === undefined || text.includes(item)) return null;
+  const row = text.lastIndexOf('\n', at - 1) + 1;
+  const head = text.lastIndexOf(` | ${column}`, row);
+  const from = text.lastIndexOf('\n', head) + 1;
+  const end = text.indexOf('\n', at);
+  const to = end < 0 ? text.length : end;
+  const isRow = text.slice(row, to).startsWith(name);
+  return head < 0 || !isRow || to - from > FARTHEST_IN_TABLE ? null : text.slice(from, to);
 }
 
 /** A price with its plan's name. `isListed` is true for one of many prices in a shop's list. */
@@ -265,11 +295,13 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   // A bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
   const ownItem = isListed && fact.item === fact.heading ? undefined : withoutVerb(fact.item);
-  const item = [ownItem, above].find((name) => namesItem(name ?? ''));
+  const item = [ownItem, above].find((name) => namesItem(withoutUnit(name ?? '')));
   if (!item) return bare;
   if (fold(quote).text.includes(fold(item).text)) return { ...bare, item, words: wordsOf(quote, item) };
   if (passage === undefined) return bare;
   const at = fact.start - passage.start;
+  const table = tableAround(passage, at, item);
+  if (table !== null) return { ...bare, item, quote: table };
   const from = passage.text.lastIndexOf(item, at);
   const isInTable = passage.text.slice(from, at).includes(' | ');
   if (from === -1 || at - from > (isInTable ? FARTHEST_IN_TABLE : FARTHEST)) return bare;

@@ -78,6 +78,7 @@ const output = z.object({
   snapshot: z.object({ oneLine: maybe, targetMarket: maybe, threatLevel: level, reason: maybe }),
   positioning: z.object({ claim: maybe, theirWords: maybe }),
   pricing,
+  statedPrices: statements(12),
   strengths: statements(8),
   weaknesses: statements(8),
   whereWeWin: z.array(outcome).max(8),
@@ -152,6 +153,7 @@ const ACCEPTS = {
   'swot.opportunities[]': [],
   'swot.threats[]': [],
   'watchNext[]': [],
+  'statedPrices[]': [{ kinds: ['price'], of: 'subject', as: 'priced' }],
   pricing: null,
   recentMoves: null,
   'claimsMatrix[].finding': [
@@ -241,10 +243,10 @@ export const competitor = defineModule<Inputs, Output>({
   description:
     'What a competitor offers and claims, where we win and lose against it, and what to say in a sales call.',
   promptVersion: 2,
-  schemaVersion: 2,
+  schemaVersion: 3,
   inputs,
   output,
-  computed: ['pricing', 'recentMoves', 'claimsMatrix', 'claimsVendors'],
+  computed: ['pricing', 'statedPrices', 'recentMoves', 'claimsMatrix', 'claimsVendors'],
 
   checkInputs: ({ domain, competitorId }) => [
     ...demand(domain !== null || competitorId !== null, 'domain', 'is required unless competitorId is given'),
@@ -311,6 +313,14 @@ export const competitor = defineModule<Inputs, Output>({
         ),
       },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
+      'statedPrices[]': {
+        most: 12,
+        takes: ACCEPTS['statedPrices[]'].map((take) => ({
+          ...take,
+          besides: (tracked?.facts?.pricing.plans ?? []).flatMap(({ amount }) => amount ?? []),
+        })),
+        answeredBy: 'comparison[].them',
+      },
       'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {
@@ -402,6 +412,11 @@ export const competitor = defineModule<Inputs, Output>({
           `Security, pricing and home pages of ${who}, and your own.`,
         ],
       ),
+      plan('statedPrices[]', `prices that ${who} states`, [
+        `Which prices does ${who} state?`,
+        'Sales must know the prices that a buyer has seen.',
+        `The price list of ${who}.`,
+      ]),
       plan('pricing', `plans and prices of ${who}`, [
         `What does ${who} charge for each plan, billing period and unit?`,
         'Price is the first thing a buyer compares.',
@@ -528,6 +543,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       section(
         'Prices',
         bullets(plans.map((plan) => priceLine(plan, currency))),
+        said(c.statedPrices ?? []),
         facts([
           ['Free plan', yesNo(freeTier)],
           ['Prices on request', yesNo(contactSales)],

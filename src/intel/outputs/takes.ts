@@ -97,6 +97,8 @@ export interface Takes {
   named?: readonly string[];
   /** Accept only prices of this product. */
   product?: OfProduct;
+  /** For `priced`: leave out these amounts, because the document has them already. */
+  besides?: readonly number[];
   /** Accept only offers that a customer can use, such as a trial. Certifications and promises are not accepted. */
   asset?: true;
   /**
@@ -111,7 +113,7 @@ export interface Takes {
    * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
    * competitor does not state. `asked`: questions about what only the brand states.
    * - `claim`: an offer in any words of the vendor, even on a button, next to another vendor's offer.
-   * - `prices`: a vendor's prices by unit. `names`: its feature names. `integrations`: what it works with.
+   * - `prices`: a vendor's prices by unit. `priced`: its single prices that are compared with none. `names`: its feature names. `integrations`: what it works with.
    * - `reply`: the brand's own prices, offers and names that a rival's statement about the brand is about.
    * - `answer`: an FAQ's answer. `group`: an audience's name. `role` and `company`: a testimonial's author.
    */
@@ -133,6 +135,7 @@ export interface Takes {
     | 'asked'
     | 'claim'
     | 'prices'
+    | 'priced'
     | 'names'
     | 'integrations'
     | 'answer'

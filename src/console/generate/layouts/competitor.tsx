@@ -70,6 +70,7 @@ function Prices({ of, names }: PartProps) {
           </li>
         ))}
       </ul>
+      <AnyValue value={of['statedPrices']} names={names} />
       <Facts of={without(pricing, 'plans', ...(plans.length > 0 ? ['currency'] : []))} names={names} />
     </div>
   );
@@ -140,7 +141,7 @@ export const COMPETITOR: Layout = {
     { title: 'Questions to plant', keys: ['landmineQuestions'] },
     { title: 'Strengths', keys: ['strengths'], isHalf: true },
     { title: 'Weaknesses', keys: ['weaknesses'], isHalf: true },
-    { title: 'Prices', keys: ['pricing'], Part: Prices },
+    { title: 'Prices', keys: ['pricing', 'statedPrices'], Part: Prices },
     { title: 'Recent moves', keys: ['recentMoves'], Part: Moves },
     { title: 'Watch next', keys: ['watchNext'] },
     { title: 'SWOT', keys: ['swot'], Part: Swot },

@@ -1,5 +1,6 @@
 import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
+import { withoutVerb } from '../pricing/price-marks.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import type { Unit } from './units.ts';
@@ -121,6 +122,27 @@ export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
     isPriced(names[k]!) ? (priceIn(cell, label!.text, names[k]!) ?? []) : [],
   );
   return ofTerms.length < LEAST_PRICES ? [] : ofTerms;
+}
+
+/** Currencies that the classifier was not trained on. */
+const UNTRAINED = /(?<=\d\s?)(?:zł|kr|Kč|PLN|SEK|DKK|NOK|CZK)(?!\p{L})|(?:PLN|SEK|DKK|NOK|CZK)\s?\d/u;
+
+/**
+ * Whether the classifier may miss the unit's price, although a name and a verb or a row of two cells show what the
+ * price is for.
+ */
+export function namesPrice(unit: Unit): boolean {
+  const [amount] = amountsIn(unit.text);
+  if (amount === undefined || amount.amount <= 0 || !UNTRAINED.test(unit.text)) return false;
+  if (unit.shape === 'row') {
+    const [label, price, ...more] = cellsOf(unit);
+    return more.length === 0 && isName(label!.text) && !NOT_PRICED.test(label!.text) && price !== undefined;
+  }
+  const before = unit.text.slice(0, amount.start).trimEnd();
+  const name = withoutVerb(before);
+  // "No, it costs 350 kr" names nothing.
+  const isNamed = name !== before && /\p{L}{4}/u.test(name) && !/^\p{L}{2,4},/u.test(name);
+  return unit.shape === 'sentence' && isNamed && !OF_ADDITION.test(unit.text);
 }
 
 /** Matches a subject that means the company's product or offer. */

@@ -9,7 +9,7 @@ import { integrationCard, integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
-import { hasSeveralPrices, pricesInRow, statedPrice } from './own-prices.ts';
+import { hasSeveralPrices, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
 import { statesProblem } from './problems.ts';
 import { statesProof } from './proofs.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
@@ -28,7 +28,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 16;
+export const FACTS_VERSION = 17;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -265,6 +265,10 @@ function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOf
   const unit = units[i]!;
   const above = headingOf(units, i);
   const isPriced = stated.some(({ kind }) => kind === 'price');
+  if (unit.quote === null && namesPrice(unit) && !hasSeveralPrices(unit)) {
+    const price = priceOf(factAt('price', unit, above, BY_WORDS), above);
+    return price === null ? null : [price];
+  }
   if (unit.shape === 'row') {
     const found = pricesInRow(units, i).map((price) => ({
       ...factAt('price', unit, above, BY_WORDS),

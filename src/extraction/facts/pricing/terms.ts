@@ -41,6 +41,20 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
+/** The terms inside a label, such as "One-to-one lesson, per hour". They begin with a word such as "per". */
+export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
+  for (const { index, 0: space } of label.matchAll(/(?:^|[\s,(])(?=[\p{L}/])/gu)) {
+    const start = index + space.length;
+    const word = /^(?:\/|\p{L}+)/u.exec(label.slice(start))?.[0].toLowerCase() ?? '';
+    if (!PER.has(word)) continue;
+    const { period, unit } = termsAt(label, start);
+    // "Per" means "for" in Italian, so any other noun may follow it.
+    const isUnit = unit !== null && KNOWN_UNITS.has(unit);
+    if (period !== null || isUnit) return { period, unit: isUnit ? unit : null };
+  }
+  return { period: null, unit: null };
+}
+
 /** Reads words such as "billed annually" or "with an annual plan". Returns how many words it read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
@@ -197,7 +211,8 @@ const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
 /** Returns the words up to the end of the sentence or the next amount. */
 function wordsAt(text: string, from: number): Word[] {
-  const near = text.slice(from, from + WINDOW);
+  // The Italian "all'ora" is two words.
+  const near = text.slice(from, from + WINDOW).replaceAll(/(?<=\ball)['’](?=\p{L})/giu, ' ');
   const plain = plainDigits(near);
   const words: Word[] = [];
   let last = 0;
@@ -236,24 +251,24 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
 /** Words for price terms in four languages, and a few words in other languages. */
 
 const PERIOD_NOUNS = words<Period>({
-  day: 'day days d tag tage tagen jour jours día días dia dias giorno dag 日',
-  week: 'week weeks wk w woche wochen semaine semaines semana semanas settimana 週',
-  month: `month months mo mos mth mnth mon m monat monate monaten mois mes meses mês mese mesi maand miesiąc mies
-    måned månad mån mnd мес месяц 月 か月 ヶ月 個月 个月 개월 월`,
+  day: 'day days d tag tage tagen jour jours día días dia dias giorno giorni dag dagen dagar dzień dobę dygn døgn 日',
+  week: 'week weeks wk w woche wochen semaine semaines semana semanas settimana weken tydzień vecka veckan uge ugen 週',
+  month: `month months mo mos mth mnth mon m monat monate monaten mois mes meses mês mese mesi maand maanden miesiąc mies
+    måned måneden månad månaden mån mnd md мес месяц 月 か月 ヶ月 個月 个月 개월 월`,
   quarter: 'quarter quarters qtr quartal vierteljahr trimestre trim kwartaal',
   year: `year years yr yrs y annum jahr jahre jahren an ans année années annee año años ano anos anno anni jaar rok
     år год 年 년 연`,
 });
 
 const PERIOD_ADVERBS = words<Period>({
-  day: 'daily täglich quotidien diario',
-  week: 'weekly wöchentlich hebdomadaire semanal',
+  day: 'daily täglich quotidien diario dziennie dagligen',
+  week: 'weekly wöchentlich hebdomadaire semanal tygodniowo',
   month: `monthly monatlich mtl monatl monatliche monatlicher mensuel mensuelle mensuellement mensual mensuales
-    mensualmente mensile maandelijks månedlig pcm pm`,
+    mensualmente mensile mensili maandelijks månedlig månedligt månadsvis miesięcznie mensalmente pcm pm`,
   quarter: `quarterly vierteljährlich quartalsweise trimestriel trimestrielle trimestriellement trimestral
     trimestralmente`,
   year: `annual annually yearly jährlich jährliche jährlicher jährl annuel annuelle annuellement anual anuales
-    anualmente annuale jaarlijks pa`,
+    anualmente annuale jaarlijks årligen årligt rocznie pa`,
   once: 'once one-time onetime one-off einmalig unique único único lifetime',
 });
 
@@ -264,7 +279,8 @@ const UNITS = words<string>({
   seat: 'seat seats platz sitz siège sièges',
   license: 'license licenses licence licences lizenz lizenzen licencia licencias',
   member: 'member members mitglied mitglieder membre membres miembro miembros',
-  person: 'person people persona personas personne personnes',
+  person: `person people persona personas personne personnes persoon personen persone pessoa pessoas osobę osoby
+    deltagare deltager teilnehmer participant participante partecipante deelnemer uczestnika`,
   agent: 'agent agents agente agentes agenten',
   editor: 'editor editors éditeur éditeurs',
   employee: 'employee employees mitarbeiter employé employés empleado empleados',
@@ -293,7 +309,11 @@ const UNITS = words<string>({
   student: 'student students schüler élève élèves alumno alumnos studente studenti leerling leerlingen',
   patient: 'patient patients patienten paciente pacientes paziente pazienti',
   child: 'child children kind kinder enfant enfants niño niños bambino bambini kinderen',
-  hour: 'hour hours hr hrs h stunde stunden heure heures hora horas 時間',
+  hour: `hour hours hr hrs h stunde stunden std heure heures hora horas ora ore uur uren godzinę godz timme timmen 時間`,
+  night: 'night nights nacht nächte nuit nuits noche noches notte notti noite noc natt nat nætter',
+  lesson: `lesson lessons lektion lektionen lektioner unterrichtsstunde unterrichtseinheit leçon leçons lección lecciones
+    lezione lezioni les lessen lekcję lekcji`,
+  group: 'group groups gruppe groupe grupo gruppo groep grupp grupę',
   minute: 'minute minutes min minuten minuto minutos',
   event: 'event events ereignis ereignisse événement événements evento eventos',
   request: 'request requests anfrage anfragen requête requêtes solicitud solicitudes',
@@ -307,8 +327,10 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
+const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
+
 /** Words that may come before a unit or period. */
-const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
+const PER = set('/ per pro je par pr por al all im a an à za om på each every pro jede jeden cada chaque');
 /** Words after which a word that is not in `UNITS` may be a unit. */
 const SURE_PER = set('/ per pro je par por');
 /** Words that are not units, even after a word in `SURE_PER`. */
@@ -340,7 +362,7 @@ const BETWEEN =
 
 /** A full stop after these abbreviations does not end a sentence. */
 const SHORT_FORMS = set(
-  'mo mos mth mtl monatl jährl yr yrs zzgl inkl exkl excl incl ex inc mwst pm pa trim mes',
+  'pr mo mos mth mtl monatl jährl yr yrs zzgl inkl exkl excl incl ex inc mwst pm pa trim mes',
 );
 
 function set(list: string): ReadonlySet<string> {

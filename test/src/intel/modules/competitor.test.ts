@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { gapsOf } from '../../../../src/intel/runs/result.ts';
+import type { TrackedFacts } from '../../../../src/intel/tracking/tracked-facts.ts';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -103,6 +104,35 @@ describe('competitor', () => {
     });
     it("has the competitor's claims among the verbatim fields", () => {
       expect(competitor.verbatim).to.deep.equal(['positioning.theirWords']);
+    });
+  });
+
+  describe('when a card has prices that are compared with none', () => {
+    const statedPrices = [{ text: 'Mast: €900', basis: 'source', refs: [1] }] as Statement[];
+    it('lists them with their citations', () => {
+      expect(competitor.markdown({ ...golden, statedPrices })).to.include('- Mast: €900 [^1]');
+    });
+    it('reads cards of older versions, which have none', () => {
+      const { statedPrices: _none, ...older } = golden;
+      expect(competitor.markdown(older as Output)).to.not.include('Mast');
+    });
+    it('leaves out the prices of plans that the card has from competitor tracking', () => {
+      const plan = {
+        name: 'Marina',
+        amount: 900,
+        period: null,
+        unit: null,
+        keyLimits: [],
+        asOf: '2026-01-01',
+      };
+      const pricing = { currency: 'EUR', plans: [plan], freeTier: null, contactSales: null };
+      const facts = { pricing, recentMoves: [] } as unknown as TrackedFacts;
+      const plans = competitor.fields({
+        ...brief,
+        tracked: { name: 'Harbour Desk', domain: 'harbourdesk.example', facts },
+      });
+      const [take] = plans.find(({ path }) => path === 'statedPrices[]')!.takes!;
+      expect(take!.besides).to.deep.equal([900]);
     });
   });
 

@@ -62,8 +62,8 @@ describe('readFacts and prices', () => {
           ),
         ),
       ).to.deep.equal([
-        { item: 'Amarrage, par nuit (France)', amount: 18, currency: 'EUR', unit: 'nuit' },
-        { item: 'Amarrage, par nuit (Suisse)', amount: 24, currency: 'CHF', unit: 'nuit' },
+        { item: 'Amarrage, par nuit (France)', amount: 18, currency: 'EUR', unit: 'night' },
+        { item: 'Amarrage, par nuit (Suisse)', amount: 24, currency: 'CHF', unit: 'night' },
         { item: 'Grutage (France)', amount: 150, currency: 'EUR', unit: undefined },
       ]);
     });

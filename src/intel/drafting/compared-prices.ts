@@ -1,0 +1,301 @@
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
+import { termsAt, termsNamed } from '../../extraction/facts/pricing/terms.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import { lowerOf } from '../comparing/read-charges.ts';
+import { NO, YES } from '../comparing/term-words.ts';
+import { DURATION } from '../comparing/term-amounts.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
+import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
+import type { Advantage } from './compared-terms.ts';
+import { isOwnPrice } from './prices.ts';
+
+/** A price with the name of what it is for. */
+interface Priced {
+  /** The fact as the extractor found it. */
+  source: UsedFact;
+  /** The words to cite: the sentence, or the table's row and the head that names its columns. */
+  cited: UsedFact[];
+  name: string;
+  text: string;
+  amount: number;
+  currency: string;
+  /** The unit and the period, such as "hour". Null if the page states none. */
+  per: string | null;
+  isLowest: boolean;
+}
+
+/** All prices of one thing, such as its prices in several countries. */
+interface Thing {
+  name: string;
+  words: readonly string[];
+  numbers: readonly string[];
+  prices: Priced[];
+}
+
+export interface PricePair {
+  label: string;
+  us: readonly Priced[];
+  them: readonly Priced[];
+  advantage: Advantage | null;
+}
+
+/** Matches the unit at the end of a name, as in "One-to-one lesson, per hour". */
+const UNIT_BEHIND = /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?(?:\p{L}+\s?){1,4}\)?$/iu;
+/** Matches words that begin a clause after another price. */
+const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
+const ARTICLE =
+  /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
+/** German names of lessons contain their unit. */
+const GERMAN_HOUR = /\p{L}stunden?$/iu;
+
+const lineAt = ({ text, start }: Passage, at: number): { from: number; to: number } => {
+  const from = text.lastIndexOf('\n', at - start - 1) + 1;
+  const end = text.indexOf('\n', at - start);
+  return { from, to: end < 0 ? text.length : end };
+};
+const isRow = (line: string): boolean => line.includes(' | ');
+
+/** The first row of the table that contains a row, or null for the first row itself. */
+function headAbove({ text }: Passage, from: number): { from: number; to: number } | null {
+  let head: { from: number; to: number } | null = null;
+  for (let to = from - 1; to > 0;) {
+    const start = text.lastIndexOf('\n', to - 1) + 1;
+    const line = text.slice(start, to);
+    if (line.trim() !== '' && !isRow(line)) break;
+    if (line.trim() !== '') head = { from: start, to };
+    to = start - 1;
+  }
+  return head;
+}
+
+const currencyOf = ({ currency, sign }: ReturnType<typeof amountsIn>[number]): string =>
+  currency ?? sign.replace(/\.$/u, '');
+
+const perOf = ({ period, unit }: Pick<ReturnType<typeof termsAt>, 'period' | 'unit'>): string | null => {
+  const named = [unit, period === 'once' ? null : period].filter((one) => one !== null);
+  return named.length === 0 ? null : named.join(' ');
+};
+
+/** The price in a table's row, or null if it has no name. */
+function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to: number }): Priced[] {
+  const [amount] = amountsIn(fact.quote);
+  const item = fact.item?.trim() ?? '';
+  if (amount === undefined || item === '' || isRow(item)) return [];
+  const head = headAbove(passage, line.from);
+  const quoted = ({ from, to }: { from: number; to: number }): UsedFact => ({
+    ...fact,
+    quote: passage.text.slice(from, to).trim(),
+    start: passage.start + from,
+    end: passage.start + to,
+  });
+  const headText = head === null ? '' : passage.text.slice(head.from, head.to);
+  const row = quoted(line);
+  const isNamedInRow = row.quote.toLowerCase().includes(item.toLowerCase());
+  return [
+    {
+      source: fact,
+      cited: isNamedInRow || head === null ? [row] : [row, quoted(head)],
+      name: item,
+      text: `${item}: ${amount.text}`,
+      amount: amount.amount,
+      currency: currencyOf(amount),
+      per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? perOf(termsNamed(headText)),
+      isLowest: lowestIn(fact.quote, amount) !== null,
+    },
+  ];
+}
+
+/** The prices in a sentence, each with the words before it. */
+function pricedInSentence(fact: UsedFact): Priced[] {
+  const { quote } = fact;
+  // An answer does not name what it is about.
+  if (YES.test(quote) || NO.test(quote)) return [];
+  let last = 0;
+  return amountsIn(quote).flatMap((amount): Priced[] => {
+    const before = quote.slice(last, amount.start).replace(CONJUNCTION, '');
+    const terms = termsAt(quote, amount.end);
+    last = Math.max(amount.end, terms.end);
+    const name = withoutVerb(withoutLowest(before).replace(/[\s:–—|-]+$/u, ''))
+      .replace(/\s(?:costs?|is|are)$/iu, '')
+      .replace(ARTICLE, '')
+      .trim();
+    if (!/\p{L}{3}/u.test(name) || /[.!?]/u.test(name)) return [];
+    return [
+      {
+        source: fact,
+        cited: [fact],
+        name,
+        text: quote,
+        amount: amount.amount,
+        currency: currencyOf(amount),
+        per: perOf(terms) ?? (GERMAN_HOUR.test(name) ? 'hour' : null),
+        isLowest: lowestIn(quote, amount) !== null,
+      },
+    ];
+  });
+}
+
+/** The prices of a party with their names. */
+export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[]): Priced[] =>
+  facts.filter(isOwnPrice).flatMap((fact) => {
+    const passage = passages[fact.passage];
+    if (passage === undefined) return [];
+    const line = lineAt(passage, fact.start);
+    return isRow(passage.text.slice(line.from, line.to))
+      ? pricedInRow(fact, passage, line)
+      : pricedInSentence(fact);
+  });
+
+const LEAST_LETTERS = 3;
+
+function thingsIn(prices: readonly Priced[]): Thing[] {
+  const things = new Map<string, Thing>();
+  for (const price of prices) {
+    // The country in brackets is a part of the item's name in a table of countries.
+    const name = price.name
+      .replace(/\s\([^)]*\)$/u, '')
+      .replace(UNIT_BEHIND, '')
+      .replace(ARTICLE, '');
+    const tokens = name.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+    const words = tokens.filter((one) => /\p{L}/u.test(one) && one.length >= LEAST_LETTERS);
+    const numbers = tokens.filter((one) => /\p{N}/u.test(one));
+    if (words.length === 0) continue;
+    const key = [...words, ...numbers].join(' ');
+    const thing = things.get(key) ?? { name, words, numbers, prices: [] };
+    thing.prices.push(price);
+    things.set(key, thing);
+  }
+  return [...things.values()];
+}
+
+/** An ending such as "-en" in "kursen" is no other word. */
+const LONGEST_ENDING = 3;
+const LEAST_STEM = 4;
+function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long) return true;
+  return short.length >= LEAST_STEM && long.length - short.length <= LONGEST_ENDING && long.startsWith(short);
+}
+
+const LEAST_PREFIX = 5;
+/** Whether two compounds begin alike and are charged by the same unit, such as "Einzelstunde" and "Einzelunterricht". */
+function isSameCompound(one: Thing, other: Thing): boolean {
+  const [a, b] = [one.words, other.words];
+  if (a.length !== 1 || b.length !== 1) return false;
+  const per = one.prices[0]!.per;
+  return (
+    per !== null &&
+    [...one.prices, ...other.prices].every((price) => price.per === per) &&
+    a[0]!.slice(0, LEAST_PREFIX) === b[0]!.slice(0, LEAST_PREFIX) &&
+    a[0]!.length >= LEAST_PREFIX
+  );
+}
+
+/** How sure it is that two things are the same: 2 if their names are equal, 1 if one says more, 0 if they differ. */
+function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
+  if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
+  const [less, more] =
+    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
+  const isWithin = less.every((word) => more.some((two) => isSameWord(word, two)));
+  if (isWithin && less.length === more.length) return 2;
+  if (isSameCompound(one, other)) return 2;
+  return isWithin && less.length * 2 >= more.length ? 1 : 0;
+}
+
+const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
+
+/** A sign such as "kr" means the same currency on the sites of one country. */
+const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
+  const [one, other] = [ours, theirs].map(({ source: { url } }) =>
+    url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
+  );
+  return one === other && one !== null;
+};
+
+/** Who is cheaper. Two prices are comparable only if they are for the same amount of the same thing. */
+function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | null {
+  const found = new Set(
+    us.flatMap((ours) =>
+      them.map((theirs) => {
+        const isSame =
+          !ours.isLowest &&
+          !theirs.isLowest &&
+          ours.per === theirs.per &&
+          (/^[A-Z]{3}$/u.test(ours.currency) || isOfOneCountry(ours, theirs)) &&
+          (ours.per !== null || ![ours, theirs].some(({ text }) => TIME.test(text)));
+        const charge = ({ amount, currency }: Priced) => ({ amount, currency });
+        return isSame ? lowerOf(charge(ours), charge(theirs)) : null;
+      }),
+    ),
+  );
+  const [first = null] = found;
+  return found.size === 1 ? first : null;
+}
+
+/** The things of which both sides state a price, as far as their names show that they are the same. */
+export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
+  const [us, them] = [thingsIn(ours), thingsIn(theirs)];
+  const bestFor = (thing: Thing, others: readonly Thing[]): { other: Thing; level: number } | null => {
+    for (const level of [2, 1]) {
+      const same = others.filter((other) => likeness(thing, other) === level);
+      if (same.length > 0) return same.length === 1 ? { other: same[0]!, level } : null;
+    }
+    return null;
+  };
+  return us.flatMap((thing): PricePair[] => {
+    const found = bestFor(thing, them);
+    if (found === null || bestFor(found.other, us)?.other !== thing) return [];
+    return [
+      {
+        label: thing.name.slice(0, LABEL_LENGTH),
+        us: thing.prices,
+        them: found.other.prices,
+        advantage: found.level === 2 ? cheaper(thing.prices, found.other.prices) : null,
+      },
+    ];
+  });
+}
+
+/** The statement of one side's prices of a thing. */
+export const textOfPrices = (prices: readonly Priced[]): string =>
+  [...new Set(prices.map(({ text }) => text))].join('; ');
+
+const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();
+
+/** The paired prices of the brand and the document's competitor. */
+export function comparedPrices(
+  facts: readonly UsedFact[],
+  { isSubject, passages }: { isSubject: SubjectTest; passages: readonly Passage[] },
+): PricePair[] {
+  if (isSubject === null) return [];
+  const known = pairsOf.get(facts);
+  if (known !== undefined) return known;
+  const ours = pricedIn(
+    facts.filter(({ party }) => party === 'us'),
+    passages,
+  );
+  const theirs = pricedIn(
+    facts.filter((fact) => fact.party !== 'us' && isSubject(fact)),
+    passages,
+  );
+  const pairs = pricePairs(ours, theirs);
+  pairsOf.set(facts, pairs);
+  return pairs;
+}
+
+/** Single prices with their quotes, without the amounts that the document has already. */
+export const singlePrices = (
+  facts: readonly UsedFact[],
+  passages: readonly Passage[],
+  besides: readonly number[],
+): Candidate[] =>
+  pricedIn(facts, passages)
+    .filter(({ amount }) => !besides.includes(amount))
+    .map(({ text, cited, name }) => ({
+      text,
+      basis: 'source',
+      facts: cited,
+      label: name.slice(0, LABEL_LENGTH),
+    }));

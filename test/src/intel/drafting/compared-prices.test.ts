@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import { amountsIn } from '../../../../src/extraction/facts/pricing/amounts.ts';
+import {
+  comparedPrices,
+  singlePrices,
+  textOfPrices,
+} from '../../../../src/intel/drafting/compared-prices.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { passage } from '../../../support/passages.ts';
+import { usedFact } from '../../../support/intel/used-fact.ts';
+
+/** A page's text, with a price fact for each sentence or row with an amount. */
+function page(host: string, text: string) {
+  const facts = text.split('\n').flatMap((line): UsedFact[] => {
+    const [amount] = amountsIn(line);
+    if (amount === undefined) return [];
+    const start = text.indexOf(line);
+    const item = line.includes(' | ') ? line.split(' | ')[0]! : line.slice(0, amount.start).trim();
+    return [
+      usedFact('price', line, {
+        item,
+        amount: amount.amount,
+        start,
+        end: start + line.length,
+        url: `https://${host}/prices`,
+        party: host.startsWith('quay') ? 'us' : 'market',
+      }),
+    ];
+  });
+  return { host, text, facts };
+}
+
+function pairsOf(ours: string, theirs: string, { at = 'example' } = {}) {
+  const pages = [page(`quay.${at}`, ours), page('pier.example', theirs)];
+  const facts = pages.flatMap((one, i) => one.facts.map((fact) => ({ ...fact, passage: i })));
+  const passages = pages.map(({ host, text }) => passage(text, { url: `https://${host}/prices` }));
+  return comparedPrices(facts, {
+    isSubject: ({ url }) => url?.includes('pier') === true,
+    passages,
+  }).map(({ us, them, advantage }) => [textOfPrices(us), textOfPrices(them), advantage]);
+}
+
+describe('comparedPrices', () => {
+  for (const [ours, theirs] of [
+    ['Gruppenkurs | € 390', 'Die Gruppenreise kostet € 365.'],
+    ['Box of 3 m² | €59', 'A box of 6 m² costs €49.'],
+    ['Screen repair | €149', 'La réparation de l’écran coûte 99 €.'],
+    ['A mast costs €900.', 'No, it costs €15.'],
+  ] as const)
+    it(`pairs no different things: “${ours}” and “${theirs}”`, () => {
+      expect(pairsOf(ours, theirs)).to.deep.equal([]);
+    });
+  it('pairs nothing that may be one of two things', () => {
+    expect(
+      pairsOf('Course, evening | €90', 'A course for beginners costs €80.\nA course for teams costs €70.'),
+    ).to.deep.equal([]);
+  });
+  it('judges no price of another time', () => {
+    const [pair] = pairsOf('Segelkurs | € 390', 'Der Segelkurs kostet € 365 für zehn Wochen.');
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  it('judges no price of another unit', () => {
+    const [pair] = pairsOf('Boat, per day | €90', 'A boat costs €30 per hour.');
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  it('judges no lowest price', () => {
+    const [pair] = pairsOf('Boat, per day | €90', 'A boat costs from €80 per day.');
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  it('judges no prices in the crowns of two countries', () => {
+    const [pair] = pairsOf('Båt, per dag | 900 kr', 'En båt kostar 800 kr per dag.', { at: 'dk' });
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  for (const [ours, theirs, advantage] of [
+    ['Boat, per day | €90', 'A boat costs €80 per day.', 'them'],
+    ['Der Segelkurs kostet € 300.', 'Segelkurs | € 340', 'us'],
+    ['Teorikurs | 1 990 kr', 'Teorikursen kostar 2 190 kr.', 'us'],
+    ['Einzelunterricht, je Stunde | € 58', 'Eine Einzelstunde kostet € 69, ein Paarkurs € 85.', 'us'],
+    ['Barca, all’ora | € 40', 'La barca costa € 40 all’ora.', 'even'],
+    ['Łódź kosztuje 60 zł za godzinę.', 'Łódź, za godzinę | 70 zł', 'us'],
+    ['Boot, per uur | € 30', 'Een boot kost € 25 per uur.', 'them'],
+  ] as const)
+    it(`finds ${advantage} cheaper: “${ours}” and “${theirs}”`, () => {
+      const [pair] = pairsOf(ours, theirs);
+      expect(pair!.at(-1)).to.equal(advantage);
+    });
+});
+
+describe('singlePrices', () => {
+  const { facts, text } = page('pier.example', 'Boat | €90\nA mast costs €900.');
+  const stated = (besides: readonly number[]) =>
+    singlePrices(facts, [passage(text, { url: facts[0]!.url })], besides).map((one) => one.text);
+  it('states each price with what it is for', () => {
+    expect(stated([])).to.deep.equal(['Boat: €90', 'A mast costs €900.']);
+  });
+  it('leaves out the amounts that the document has already', () => {
+    expect(stated([900])).to.deep.equal(['Boat: €90']);
+  });
+});
