@@ -95,13 +95,13 @@ describe('The sources view of the console', function () {
     await used.api.post('/api/intel/competitors', { domain: 'spoken.test', name: 'Spoken', every: null });
     await used.open('/sources?add=text');
     await field('Text').fill('They said that their plan has no contract.');
-    await used.page.getByLabel('Speaks for').selectOption('Spoken');
+    await used.page.getByLabel('About', { exact: true }).selectOption('Spoken');
     await button('Add').click();
     await used.page.getByText('The text was added.').waitFor();
     const [added] = (await used.api.get('/api/knowledge')).body.sources;
     expect(added.about).to.equal('competitor:spoken.test');
     await used.open(`/sources/${added.id}?edit=${added.id}`);
-    await used.page.getByLabel('Speaks for').selectOption('Automatic: us');
+    await used.page.getByLabel('About', { exact: true }).selectOption('Automatic: us');
     await button('Save').click();
     await used.page.getByText('was saved.').waitFor();
     expect((await used.record(added.id)).about).to.equal(null);

@@ -63,7 +63,7 @@ export function LabelFields({
         onValue={(tags) => onChange({ tags })}
       />
       <AboutChoice
-        label="Speaks for"
+        label="About"
         hint={
           isReadAgain
             ? 'The company that this source is about. Sites of tracked competitors are recognized.'

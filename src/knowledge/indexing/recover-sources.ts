@@ -70,7 +70,7 @@ export function createRecoverSources({
     await eachApart(await sources.overdue(ago(GRACE_MS)), end, (error, { _id }) =>
       log.warn(
         { sourceId: _id, error },
-        'stopping an indexing run past its deadline failed and will be retried',
+        'an indexing run past its deadline could not be stopped; this will be retried',
       ),
     );
   }

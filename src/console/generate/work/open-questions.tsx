@@ -169,7 +169,7 @@ function AnswerDialog({
           onValue={setText}
         />
         <AboutChoice
-          label="Speaks for"
+          label="About"
           hint="The company that your answer is about. For notes on a competitor, choose the competitor."
           everyone="Automatic: us"
           value={about}
