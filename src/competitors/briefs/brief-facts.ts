@@ -10,9 +10,7 @@ export type BriefFacts = Pick<
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/**
- * All old values of a change, or all its new ones. In a brief, "from" may precede any old value and "to" any new value.
- */
+/** The values on one side of a change: all the old ones or all the new ones. */
 interface Side {
   numbers: number[];
   words: string[];
@@ -22,10 +20,7 @@ interface Side {
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
-/**
- * Whether the event's title or values contain instructions for models, or text that the page hides. Such an event gets
- * no brief.
- */
+/** Whether the event contains hidden text or instructions for models. Such an event gets no brief. */
 export const isTampered = ({
   title,
   before,
@@ -59,7 +54,7 @@ export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A text value is a quota in the page's own words.
+    // If the value is a text, it is a quota in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
@@ -76,7 +71,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** The field that contains the old and the new value, by kind of change. */
+/** For each kind of change, the field that contains both the old and the new value. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -88,8 +83,8 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
 };
 
 /**
- * The change's old and new values, without the values that are on both sides. Both sides are empty if something was
- * only added or removed.
+ * The change's old and new values, except values that both sides share. Both sides are empty if something was only
+ * added or removed.
  */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
@@ -117,7 +112,7 @@ export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; af
 
 const SUBJECT_KEYS = ['plan', 'name', 'role', 'department', 'location', 'feature'] as const;
 
-/** The names of the event's subjects: plans, a product, a role, a place. A brief may use any of them. */
+/** The names of what the event is about: plans, a product, a role or a place. */
 export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   const named = [before, after].flatMap((side) => [
     ...SUBJECT_KEYS.flatMap((key) => texts(fieldOf(side, key))),

@@ -29,14 +29,14 @@ export type { BriefFacts };
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** Kinds of events about plans. A brief about such an event is wrong if it names another plan. */
+/** Kinds of events about plans. A brief about one of these events must name no other plan. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** Kinds of events about a named subject. A brief about such an event is unclear without the name. */
+/** Kinds of events about a named subject. A brief about one of these events must contain that name. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
 /** Words for money in several languages. */
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Terms that every company uses, so they are not names of plans or products. */
+/** Words that every company uses, so they are not names of plans or products. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];

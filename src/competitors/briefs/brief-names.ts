@@ -60,8 +60,8 @@ export function placesOf(
 }
 
 /**
- * The plans that a brief names, in order: the event's own plans (`isSubject`), and other plans, which the brief should
- * not mention.
+ * The plans that a brief names, in order. `isSubject` marks the event's own plans. A brief should mention no other
+ * plan.
  */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
@@ -127,8 +127,8 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether a sentence's first word names an actor, judging by the words after it. A plural followed by a verb ending in
- * "-ed" does not count, because many sentences begin with an ordinary plural.
+ * Whether the words after a sentence's first word show that it names an actor. A plural before a verb in "-ed" does not
+ * count, because many sentences begin with an ordinary plural.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
@@ -218,7 +218,7 @@ const RENAMING =
 
 /**
  * The role of each value, in order, or null if no words mark the role. Words directly after a value take precedence.
- * Otherwise, the closest words before the value decide, back to the previous value or the start of the sentence.
+ * Otherwise the closest words before it decide, as far back as the previous value or the start of the sentence.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];

@@ -72,7 +72,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** Amounts in a brief that contradict the only amount of its event, such as the price of an added plan. */
+/** Amounts in a brief about a single amount, such as the price of an added plan, that contradict this amount. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found
@@ -232,7 +232,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
 }
 
 /**
- * Fractions and multiples in words, such as "a third" or "doubled". Each has a test that tells whether it matches the
+ * Fractions and multiples in words, such as "a third" or "doubled", each with a function that compares it with the
  * actual percentage change.
  */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
@@ -276,7 +276,7 @@ const WORDS: [RegExp, string[]][] = [
 ]; // prettier-ignore
 
 /**
- * Currencies in a brief (signs, codes or words) that differ from the event's. `known` contains the facts and the
+ * Currencies in a brief (signs, codes or words) that are not the event's currency. `known` contains the facts and the
  * evidence.
  */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {

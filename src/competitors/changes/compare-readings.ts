@@ -15,7 +15,7 @@ import { comparePricing } from './pricing/compare-pricing.ts';
 export interface CompareContext {
   kind: PageKind;
   url: string;
-  /** Time of the check, which tells news from history. */
+  /** Time of the check, used to tell news from history. */
   at?: Date;
   /** The names that both versions of the page use for the site. */
   ownNames?: OwnNames;
@@ -28,7 +28,7 @@ export interface ComparedVersion {
 }
 
 export interface Comparison {
-  /** Changes that the texts of both versions confirm. Each changed line is a separate change; see `joinTexts`. */
+  /** Changes that the texts of both versions confirm. Each changed line is still a separate change. */
   changes: Change[];
   /** All words that differ, each with the change that reports it or the reason why it is ignored. */
   entries: Entry[];

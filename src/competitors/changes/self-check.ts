@@ -36,7 +36,7 @@ const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** Matches a trial and its length on one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** Minimum number of words in a name that is unambiguous. */
+/** Minimum number of words that make a name unambiguous. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {

@@ -24,10 +24,7 @@ export interface Look {
   is_news: boolean;
   /** Differences on a page that is not trusted yet. The next check decides whether they are reported. */
   withheld?: Ignored[];
-  /**
-   * The comparison with the baseline, if it found no change. This comparison need not be repeated at the end of the
-   * check.
-   */
+  /** The comparison with the baseline, if it found no change. The end of the check reuses this comparison. */
   quiet?: QuietComparison;
   /** Whether the snapshot was already stored as confirmed, because the page differs from its baseline only by noise. */
   is_confirmed?: boolean;

@@ -54,7 +54,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
 }
 
 /**
- * Whether the change is company news that lists all its lines (`owns`). Other lines next to the news may be about
+ * Whether the change is company news that lists its own lines in `owns`. Other lines next to the news may be about
  * prices or plans.
  */
 const isAlone = (change: Change | null): boolean =>

@@ -21,7 +21,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Verbs at the start of links to a list or a page. Without the verb, the same words are a heading. */
+/** Verbs at the start of links, as in `View current openings`. Without the verb, the same words are a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +

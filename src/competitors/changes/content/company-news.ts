@@ -62,7 +62,7 @@ export function withCompanyNews(
     );
   };
   const groups = [...Map.groupBy(news, nameOf).values()];
-  // News that does not name the other company comes last, because it may repeat any news of the same kind.
+  // News that names no other company comes last, because it may repeat any news of the same kind.
   groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
   for (const statements of groups) {
     const { event, about } = statements[0]!;

@@ -20,8 +20,7 @@ const CLOSED_BUSINESS =
 
 /**
  * Phrases in titles that announce a company event, in several languages. One word is not enough, because `customer
- * acquisition`, `merge tags` and `how to raise funding` are everyday topics. For takeovers in further languages, see
- * `takeover-words.ts`.
+ * acquisition`, `merge tags` and `how to raise funding` are everyday topics.
  */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
@@ -164,7 +163,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Match titles that give advice or comment on other companies. */
+/** Patterns for titles that give advice or comment on other companies. */
 const ADVICE: readonly RegExp[] = [
   word(
     "hoe|waarom|wat is|stappen|voorbeelden|handleiding|come (?:fare|scegliere|funziona|evitare)|guida|consigli|perché|cos[’']è|como (?:fazer|escolher|evitar|funciona)|guia|dicas|porquê|o que é|jak|dlaczego|poradnik|porady|co to jest|hur|varför|så (?:gör|fungerar|väljer)|hvordan|hvorfor",
@@ -183,7 +182,7 @@ const ADVICE: readonly RegExp[] = [
   ),
 ];
 
-/** Match titles in which words about company events mean something else, and titles that are questions or lists. */
+/** Patterns for titles that use words about company events in another sense, or that are questions or lists. */
 const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
@@ -213,7 +212,7 @@ const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
  */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/** Matches the post of a person, as in `joins Acme as CTO`. Such news is not an acquisition. */
+/** Matches a person's job, as in `joins Acme as CTO`. A new employee is not an acquisition. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {
@@ -249,7 +248,7 @@ const BETWEEN = new RegExp(
   '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|our|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
   'iu',
 );
-/** Matches the name of a product, or of a second company, after the company's name. */
+/** Matches a second name after the company's name: that of a product or of another company. */
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
 /**
@@ -263,7 +262,7 @@ const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nues
 
 const SAYS_CLOSED = word(CLOSED_BUSINESS);
 
-/** Matches words that show that a sentence states only a possibility, or denies the event. */
+/** Matches words showing that a sentence states only a possibility or denies the event. */
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
@@ -287,8 +286,8 @@ const SUFFERED = word(
 );
 
 /**
- * For each event, matches words that give the event's phrases an everyday meaning. `companyEventIn` does not need these
- * patterns, because a title is too short for such meanings.
+ * For each event, words that give its phrases an everyday meaning. `companyEventIn` does not need these patterns,
+ * because a title is too short for such meanings.
  */
 const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
   funding: word(
@@ -533,8 +532,8 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
       return undefined;
     return party.toLowerCase();
   }
-  // From here on, the company is the one being acquired. `buys` does not count, because a buyer may be a customer, and
-  // `part of` does not, because the words may introduce a feature.
+  // From here on, the company is the one being acquired. `buys` may be about a customer, and `part of` may introduce a
+  // feature.
   if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
   const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
     `${phrase}${rest}`,

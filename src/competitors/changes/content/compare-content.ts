@@ -50,7 +50,7 @@ export function compareContent(
   return { changes: [...told, ...borneOut, ...title.changes], entries: [...entries, ...title.entries] };
 }
 
-/** Gives news in a post's title the same key as the same news on the site's other pages. */
+/** Gives news in a post's title the key that the same news has on the site's other pages. */
 function withNewsKey(change: Change, after: ContentFacts, context: CompareContext): Change {
   if (change.kind !== 'company_event') return change;
   const { title, event } = change.facts;

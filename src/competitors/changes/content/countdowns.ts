@@ -33,7 +33,7 @@ const UNITS = {
 
 const CLOCK_FIGURE = /^\d{1,3}(?:\s?\p{L}{1,9}\.?)?$/u;
 
-/** Minimum number of units (days, hours, minutes) that a clock shows, and maximum distance between its lines. */
+/** Minimum number of units (days, hours, minutes) on a clock, and maximum number of lines between its parts. */
 const LEAST_UNITS = 3;
 
 const CLOCK_LINES = 7;

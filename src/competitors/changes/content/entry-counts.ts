@@ -23,7 +23,7 @@ const ENTRIES =
 /** Matches the headings of lists that group a site's entries, such as by topic, tag or month. */
 const SORTED =
   /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
-/** Maximum number of lines between such a heading and an entry. */
+/** Maximum number of lines between an entry and the heading of its list. */
 const LINES_BELOW = 60;
 
 /**
@@ -35,7 +35,7 @@ export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // On a page with prices, a number below such a heading is a price or a quota.
+  // On pages about prices, jobs or terms, a number after a name is not an entry count.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -95,15 +95,10 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
 /** Matches a line with a name and a count: `North America 394`. */
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/**
- * Minimum number of such lines in which the count must have changed. If fewer changed, they may be figures about the
- * company.
- */
+/** Minimum number of lines whose count must have changed. Fewer lines may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/**
- * Maximum change of such a count between two checks, as a share and as a number. A larger change was made on purpose.
- */
+/** Maximum change of a count between two checks, as a share and as a number. A larger change was made on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>

@@ -4,7 +4,7 @@ import type { BlockChange, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Maximum number of words in a cell that is joined with its neighbor. Also the maximum number of such cells. */
+/** Maximum number of words in a cell that is joined with its neighbor, and maximum number of joined cells. */
 const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
 /** Maximum number of lines between two unchanged lines. */
@@ -81,7 +81,7 @@ function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): 
 /** Maximum share of a paragraph's length that a slight edit adds or removes. */
 const MOST_EDITED = 0.2;
 
-/** Whether paragraphs were split or joined, and their text says the same. */
+/** Whether paragraphs were split or joined but still say the same thing. */
 function isSlightlyOther(
   old: readonly Passage[],
   now: readonly Passage[],

@@ -86,8 +86,8 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
 const LONGEST_DAY_LINE = 80;
 
 /**
- * Whether a line only states a day, and both the old and the new day are in the future. Unlike posts and updates,
- * announced events have such days.
+ * Whether a line only states a day, and both the old and the new day are in the future. Only announced events have
+ * future days.
  */
 export function isOtherDay(before: string, after: string, now: Date): boolean {
   if (![before, after].every((text) => text.length <= LONGEST_DAY_LINE && isDateLine(text))) return false;

@@ -37,7 +37,7 @@ export function questionsAbove(passages: readonly Passage[]): Map<Passage, strin
 /** Matches a question at the start of a line, and the answer after it. */
 const ASKED = /^([^.!?？]{8,200}[?？])\s+(?=\S)/u;
 
-/** Takes the question out of a line that both asks and answers it. */
+/** Removes the question from a line that also contains the answer. */
 export function withoutQuestion(line: ChangedLine): ChangedLine {
   const { before, after } = line;
   const [old, now] = [before, after].map((text) => ASKED.exec(text ?? ''));
@@ -52,8 +52,8 @@ const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.t
 const LONGEST_COLUMN = 40;
 
 /**
- * The name of the only column in which two versions of a table row differ, or null. The column names are in the table's
- * first row, whose text often lacks the first cell, because that cell is empty.
+ * The name of the only column in which two versions of a table row differ, or null. Column names come from the table's
+ * first row, whose text lacks the first cell if that cell is empty.
  */
 export function columnOf(
   passages: readonly Passage[],
@@ -70,7 +70,7 @@ export function columnOf(
   if (first === index) return null;
   const header = cellsOf(passages[first]!.text);
   const shift = now.length - header.length;
-  // A table without names of columns begins with values.
+  // If the first row contains numbers, it does not name the columns.
   if (shift === 0 && header.some((cell) => /\p{N}/u.test(cell))) return null;
   const name = shift === 0 || shift === 1 ? header[at - shift] : undefined;
   return name !== undefined && name.length <= LONGEST_COLUMN && /\p{L}/u.test(name) ? name : null;

@@ -5,15 +5,15 @@ import { type TableRow, type TableText, tablesIn } from './table-rows.ts';
 
 type Sides<T> = Record<'before' | 'after', T>;
 
-/** Maximum number of lines in which a row's name is looked for, on one page. */
+/** Maximum number of lines per page that are searched for the names of rows. */
 const MOST_TRIES = 200_000;
-/** Minimum share of a table's rows that must stand in the list, so that the headings belong to the list too. */
+/** Minimum share of a table's rows that must also be in the list for the table to count as moved there. */
 const LEAST_LISTED = 0.5;
 
 /**
- * The passages of tables that became lists with the same values, or the reverse: `Gypsum | 895 kr.` below `Waste |
- * Price per ton` became `Gypsum` with `Price per ton 895 kr.` Each value must stand below the same name, beside its
- * column's heading. Rows with other values are left out.
+ * Finds tables that became lists with the same values, or the reverse. For example, the row `Gypsum | 895 kr.` in a
+ * table with the heading `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.` Rows with other values are
+ * left out.
  */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };
@@ -27,7 +27,7 @@ export function listedTables(before: readonly Passage[], after: readonly Passage
     );
     if (tables.length === 0) continue;
     const lines = linesOf(listed);
-    // A list that stood beside the table before is no new form of the table.
+    // A list that was already next to the old table is not the table's new form.
     const still = new Set(tabled.map(({ text }) => text));
     const budget = { left: MOST_TRIES };
     for (const table of tables) {
@@ -50,9 +50,9 @@ export function listedTables(before: readonly Passage[], after: readonly Passage
 interface Lines {
   words: readonly (readonly string[])[];
   signs: readonly string[];
-  /** The lines that begin with a word. */
+  /** For each word, the lines that begin with it. */
   byFirst: ReadonlyMap<string, readonly number[]>;
-  /** The lines that already stand for a row. */
+  /** The lines that are already matched to a row. */
   taken: Set<number>;
 }
 
@@ -69,7 +69,7 @@ function linesOf(passages: readonly Passage[]): Lines {
   return { words, signs: passages.map(({ text }) => signsOf(text)), byFirst, taken: new Set() };
 }
 
-/** The lines that consist of a row's name and of all its values with their headings. Null if there are none. */
+/** The lines that together state a row's name and all its values with their headings, or null. */
 function placeOf(
   row: TableRow,
   { head }: TableText,
@@ -94,7 +94,7 @@ function placeOf(
       .map((at) => lines.signs[at]!)
       .filter((sign) => sign !== '')
       .join(' ');
-    // A page may leave out the currency, but another currency is another price.
+    // A page may leave out the currency, but a different currency means a different price.
     if (said !== '' && signs !== '' && said !== signs) continue;
     for (const at of places) lines.taken.add(at);
     return places;
@@ -109,7 +109,7 @@ function readFrom(
 ): number[] | null {
   let line = first;
   let word = 0;
-  /** Reads the words if they come next, also across lines. */
+  /** Advances past the wanted words if they come next, even across lines. Returns false if they do not. */
   const reads = (wanted: readonly string[]): boolean => {
     let [l, w] = [line, word];
     for (const one of wanted) {
@@ -138,7 +138,7 @@ function readFrom(
 const WITHOUT_CENTS = /(?<=\d)[.,](?:00|[-–—])(?!\d)/gu;
 const BETWEEN_THOUSANDS = /(?<=(?<![\d.,])\d{1,3})[.,'’\s](?=\d{3}(?![\d.,]))/gu;
 
-/** The words of a line, without currencies and with the same notation of numbers. */
+/** The words of a line without currencies, with all numbers in one notation. */
 function plainWords(text: string): string[] {
   const plain = text.replaceAll(WITHOUT_CENTS, '').replaceAll(BETWEEN_THOUSANDS, '');
   const bare = signsIn(plain).reduceRight(

@@ -7,11 +7,11 @@ import { siteKey } from './offer-changes.ts';
 import { slightness } from './small-edits.ts';
 
 /**
- * Minimum share of menu entries that must be the same. Below this share, one menu is unreadable or belongs to another
- * part of the site.
+ * Minimum share of menu entries that must be the same. Below this share, a menu was misread or is from another part of
+ * the site.
  */
 const LEAST_KEPT = 0.5;
-/** A new menu entry with at least this many words counts as a page title used as a teaser. Teasers rotate. */
+/** Minimum number of words for a new menu entry to count as a teaser with a page's title. Teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
 /** Whether the entry is the title of a post. Menus rotate posts. */
@@ -107,7 +107,7 @@ const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[]
   return asked.filter(({ key }) => !keys.has(key));
 };
 
-/** The removed entry that had the same two neighbors as this new entry. */
+/** The removed entry that was between the same two neighbors as this new entry. */
 function inPlaceOf(
   entry: Linked,
   before: readonly Linked[],

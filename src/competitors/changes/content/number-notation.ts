@@ -37,7 +37,7 @@ function isSameTelephone(one: string, other: string): boolean {
   );
 }
 
-/** Units that may be written out, by their short form. They follow a number. */
+/** Units after a number that may be written out, with their short form. */
 const UNITS: readonly (readonly [string, RegExp])[] = (
   [
     ['°', '° ?C?'],

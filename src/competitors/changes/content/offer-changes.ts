@@ -28,7 +28,7 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/** Whether the old page's menus could be read: it has at least half as many links as the new page. */
+/** Whether the old page's menus could be read, that is, the old page has at least half as many links as the new one. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
@@ -145,14 +145,14 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * Minimum length of a list without any known entry that counts as a different list, such as the second page or a
+ * A list with at least this many entries, none of them known, counts as a different list, such as the second page or a
  * version in another language.
  */
 const OTHER_LIST = 3;
 
 /**
- * Maximum number of entries in a list that has only one page. From the next page of a longer list, older entries may
- * move up.
+ * A list with at most this many entries has only one page. In a longer list, older entries may move up from the next
+ * page.
  */
 const MOST_OF_SHORT_LIST = 4;
 

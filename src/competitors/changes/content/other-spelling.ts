@@ -53,8 +53,8 @@ export function createIsOtherSpelling(pages: {
 const LEAST_LACKING = 8;
 
 /**
- * Whether two words differ only in one letter: a letter before the ending was replaced by one that sounds alike, or one
- * of the words lacks its first letter.
+ * Whether two words differ in only one letter: a letter before the ending that sounds like the other one, or a missing
+ * first letter.
  */
 function isOtherLetter(one: string, other: string): boolean {
   if (one.length >= LEAST_LACKING && other.slice(1) === one && /^[^aeiouyäöü]\p{L}+$/u.test(other))

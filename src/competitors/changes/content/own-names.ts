@@ -1,7 +1,7 @@
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
-/** The words of each name that both versions of a page use for the site in a headline or title. */
+/** For each name of the site in a headline or title of both versions, the words of the name. */
 export type OwnNames = readonly ReadonlySet<string>[];
 
 /** Maximum number of words in a name. A longer headline is a slogan. */
@@ -27,7 +27,7 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
 
 /** Matches an abbreviation in brackets after the name that it stands for: `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
-/** Words inside names that are written small: `Bank of the North`, `Bund für Umwelt und Natur`. */
+/** Words that are in lower case within names, as in `Bank of the North` or `Bund für Umwelt und Natur`. */
 const OF_NAMES = new Set(
   'of for the and de du des la le les et der die das für und von vom zu del della dei e y van voor en het do da dos i och og'.split(
     ' ',
@@ -36,7 +36,7 @@ const OF_NAMES = new Set(
 /** Maximum length in characters of a name with an abbreviation. */
 const LONGEST_NAMED = 600;
 
-/** Whether one text only spells out more of a name, and both texts have the abbreviation of the whole name. */
+/** Whether one text only spells out more of a name that both texts also abbreviate. */
 export function isFullName(before: Wording, after: Wording): boolean {
   const [short, long] = before.changed.length === 0 ? [before, after] : [after, before];
   const [first, last] = [long.changed[0], long.changed.at(-1)];

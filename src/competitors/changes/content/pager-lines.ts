@@ -68,7 +68,7 @@ function isCounted(line: string): boolean {
   );
 }
 
-/** Whether a block is part of a pager in both versions. Headings and table rows are not. */
+/** Whether a block is part of a pager in both versions. Headings and table rows never are. */
 export function createIsPager(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,

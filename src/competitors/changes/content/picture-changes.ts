@@ -16,7 +16,7 @@ export function comparePictures(
 ): { named: BlockChange[]; entries: Entry[] } {
   const [gone, fresh] = [unknownPictures(after, before), unknownPictures(before, after)];
   const [olds, news] = [ownSources(before), ownSources(after)];
-  // A lone picture is decoration, whatever its text calls it.
+  // A picture that is not in a row is decoration, even if its text is a name.
   const isInRow = (pictures: readonly Picture[], picture: Picture): boolean =>
     namesBeside(pictures, picture).some((text) => text !== picture.text);
   const renamed = new Map<Picture, Picture>();

@@ -19,13 +19,13 @@ const OF_TEMPLATE =
   /(?:^|\s)#{1,6}\s\p{L}|\*\*\p{L}|(?<!\p{L})(?:platzhalter|placeholder|segnaposto)(?!\p{L})/iu;
 const LONGEST_TEMPLATE = 400;
 
-/** Whether a text has only words that a template shows instead of a text: `Platzhalter Bild 2`, `# Heading 1`. */
+/** Whether a text consists only of a template's placeholder words, as in `Platzhalter Bild 2` or `# Heading 1`. */
 const isTemplate = (text: string): boolean =>
   text.length <= LONGEST_TEMPLATE &&
   OF_TEMPLATE.test(text) &&
   (text.match(/\p{L}+/gu) ?? []).every((word) => OF_TEMPLATES.has(word.toLowerCase()));
 
-/** Whether the words are the same, except that one side shows a template's words or a key instead of a text. */
+/** Whether the only difference is that one side shows a template's placeholder or key. */
 export function isPlaceholder(before: Wording, after: Wording): boolean {
   const [broken, mended] = before.changed.length > 0 ? [before, after] : [after, before];
   if (mended.text === '' || mended.changed.length > 0) return false;

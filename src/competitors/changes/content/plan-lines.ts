@@ -20,7 +20,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
 
 /**
  * Returns a function that tests whether a price that is shown only after a click is already reported as a plan's price.
- * Plans' prices are extracted separately from the text, so their changes quote other lines.
+ * Plan prices are extracted separately, so their changes quote other lines.
  */
 export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => boolean {
   const amounts = new Set<number>();
@@ -43,8 +43,8 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
 }
 
 /**
- * Returns a function that tests whether all amounts in a changed line have changed to the new currency of the page, such
- * as the former price next to a plan's price. The change of the page's currency reports such lines.
+ * Returns a function that tests whether all amounts in a changed line only changed to the page's new currency, such as
+ * the former price next to a plan's price. The change in the page's currency already covers these lines.
  */
 export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChange) => boolean {
   const moved = typed.find(({ kind, facts }) => kind === 'currency_changed' && !('name' in facts));
@@ -89,7 +89,7 @@ export function createIsOnPlanCard(
     });
 }
 
-/** Whether a line that states a price in one version says in the other that the price is on request. */
+/** Whether a line states a price in one version and says in the other that the price is on request. */
 export const isRequestOrPrice = ({ before, after }: BlockChange): boolean => {
   const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE).trim() ?? '');
   const isPriced = (text: string): boolean => amountsIn(text).length > 0;

@@ -17,7 +17,7 @@ interface Compared {
   blocks: readonly BlockChange[];
   known: readonly KnownWords[];
   passages: Record<Side, readonly Passage[]>;
-  /** Whether both versions have the same links. Rotating teasers would link to other pages. */
+  /** Whether both versions have the same links. Rotating teasers would change them. */
   isSameLinks: boolean;
   hasLinks: boolean;
   /** The first part of the site's host name. Calls to action may contain this name. */
@@ -57,9 +57,7 @@ export function createIsEdit({
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;
   };
-  /**
-   * Whether the collapsed part around the block is in both versions, because an unchanged line of the part is nearby.
-   */
+  /** Whether both versions have the collapsed part around the block, judging by an unchanged line nearby. */
   const isInKnownPart = (side: Side, { index }: ChangedSide): boolean =>
     ([1, -1] as const).some((step) => {
       for (

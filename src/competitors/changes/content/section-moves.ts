@@ -9,8 +9,8 @@ import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
 /**
- * Maximum number of lines that move to another section. If more lines move, the page did not change but was read
- * differently.
+ * Maximum number of lines that move to another section. If more lines moved, the page was read differently rather than
+ * edited.
  */
 export const MOST_SECTION_MOVES = 3;
 
@@ -53,7 +53,7 @@ export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>
   const isBetweenOthers = ({ before, after }: BlockChange): boolean =>
     below.before[before!.index] !== below.after[after!.index] &&
     [before, after].every((side) => isOnly(side!.passage.under ?? ''));
-  /** For each line, its places by section. */
+  /** For each line, its positions in each section. */
   const placesOf = (side: Proof['side']): Map<string, Map<string, number[]>> => {
     const places = new Map<string, Map<string, number[]>>();
     for (const [at, { text, under }] of passages[side].entries()) {
@@ -117,7 +117,7 @@ export const isOfFeature = ({ after }: BlockChange): boolean => {
 /** Minimum number of lines in a list that moved as a whole. */
 const LEAST_OF_LIST = 3;
 
-/** Whether all lines that moved follow each other in both versions, so that they moved as one list. */
+/** Whether all moved lines follow each other in both versions, so they moved as one list. */
 export const isWholeList = (moved: readonly BlockChange[]): boolean =>
   moved.length >= LEAST_OF_LIST &&
   (['before', 'after'] as const).every((side) => {

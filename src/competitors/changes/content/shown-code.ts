@@ -13,9 +13,8 @@ const withoutCode = (text: string): string =>
   text.replaceAll(MARKDOWN_LINK, '$1').replaceAll(TAG, ' ').replaceAll(ENTITY, ' ');
 
 /**
- * Whether two texts differ only in code that one of them shows by mistake, such as `<b>`, or in the address of a link
- * that one of them spells out. If both have such code, as on a page about HTML, or both have addresses, the difference
- * is a change.
+ * Whether two texts differ only in code that one of them shows by mistake, such as `<b>`, or in a link's address that
+ * one of them spells out. If both texts contain code or both contain addresses, the difference is a change.
  */
 export function isShownCode(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;

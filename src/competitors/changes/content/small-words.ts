@@ -12,8 +12,8 @@ export const FUNCTION_WORDS = new Set(
 
 /**
  * Words that depend on the verb, adjective or noun before them. If another function word replaces one of them in prose,
- * only the grammar differs, as from `different than` to `different from`. `Without`, `after` and `until` are not among
- * them, because they say something else.
+ * only the grammar differs, as from `different than` to `different from`. `Without`, `after` and `until` are not in
+ * this list, because replacing them changes the meaning.
  */
 const GOVERNED = new Set(
   (
@@ -34,18 +34,18 @@ const LIMITING = new Set(
   ),
 );
 
-/** Prepositions that make a point in time the end (`by`) or the start (`from`). */
+/** Prepositions that set the end (`by`) or the start (`from`) of a period. */
 const BOUNDS = new Set(['by', 'from']);
 
-/** Maximum number of words between such a word and its figure, as in `by the 1st`. */
+/** Maximum number of words between a limiting word and its figure, as in `by the 1st`. */
 const WORDS_BEFORE_LIMIT = 3;
 
 const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Groups of function words with different meanings: replacing one with another changes who acts, or whether all of
- * several things apply or only one.
+ * Groups of function words with different meanings. Replacing a word with one from another group changes the meaning,
+ * such as who acts, or whether all or only some things apply.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
@@ -69,7 +69,7 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
 
 /**
  * Prepositions of time, place and direction that matter in legal texts: `transferred in`, `transferred to`, `by the
- * end`, `from the end`. Elsewhere, replacing one usually only mends the grammar.
+ * end`, `from the end`. In other texts, replacing one usually only corrects the grammar.
  */
 const OPPOSED_IN_TERMS: typeof OPPOSED = (
   [
@@ -93,8 +93,8 @@ const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
 /**
- * Words that stress a statement and do not change what it says. `Always` and `fully` are not among them, because they
- * say how far it applies.
+ * Words that stress a statement without changing its meaning. `Always` and `fully` are not in this list, because they
+ * say how far a statement applies.
  */
 export const STRESSING = new Set(
   (
@@ -106,8 +106,8 @@ export const STRESSING = new Set(
 );
 
 /**
- * Words that join two statements. Replacing one with another leaves both statements as they are. `If` is not among
- * them, because it sets a condition.
+ * Words that join two statements. Replacing one with another leaves both statements as they are. `If` is not in this
+ * list, because it sets a condition.
  */
 export const CONNECTIVES = new Set(
   (
@@ -130,7 +130,7 @@ const NUMBER_WORDS = new Set(
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Short words that look like a misspelled function word but have a meaning of their own. */
+/** Short words that look like a misspelled function word but mean something else. */
 const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +
@@ -204,7 +204,7 @@ export const isOtherLimit = (before: Wording, after: Wording): boolean =>
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
-    // `By the end` and `from the end` are opposites. With other words before such a noun, the meaning may be the same.
+    // `By the end` and `from the end` are opposites. Other prepositions before a noun of time may mean the same thing.
     const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);

@@ -33,5 +33,5 @@ export function tablesIn(passages: readonly Passage[]): TableText[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** A row's text with its cells in another order. */
+/** Joins cells into the text of a row. */
 export const rowOf = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);

@@ -26,7 +26,7 @@ const FORMS: readonly string[] = [
   '{b} (?:(?:is|zijn) {since} (?:een )?(?:onder)?deel|wordt{now} (?:een )?onderdeel|maakt {since} deel uit) van (?:de )?{a}',
   // Italian
   '{a} (?:acquisisce|acquisirà|ha acquisito|ha comprato)(?: {kind})? {b}',
-  // A product too can `rilevare` errors and `incorporare` the maps of another company.
+  // These verbs need a word for a company, because a product can also `rilevare` errors and `incorporare` maps.
   '{a} (?:rileva|ha rilevato|incorpora|ha incorporato) {kind} {b}',
   '{a} (?:rileva|ha rilevato) {b}(?=$| per (?:circa )?[€$£0-9]| dal (?:[Gg]ruppo|fondo))',
   "{b} (?:(?:è stat[oa]|viene|sarà) )?(?:acquisit|rilevat|comprat)[oa] (?:da|dal|dalla|dall[’'])\\s?{a}",
@@ -50,7 +50,7 @@ const FORMS: readonly string[] = [
   '{b} (?:overtages|opkøbes|overtas|kjøpes(?: opp)?|er (?:opkøbt|overtaget|overtatt|kjøpt)) a[fv] {a}',
   '{b} (?:bliver|blir|er {since}) en del a[fv] {a}',
 ];
-/** The sentences in which `we` may be the company. The group's name needs a word such as `Groep`. */
+/** Sentences in which `we` may be the company that was taken over. The group's name needs a word such as `Groep`. */
 const OUR_FORMS: readonly string[] = [
   'wij? (?:zijn|worden|maken|horen){now} (?:(?:een )?onderdeel van|deel uit van|bij) (?:de )?{a}',
   'siamo{now} (?:entrati nel|parte del|parte della) {a}',
@@ -80,7 +80,7 @@ const PARTS: Record<string, string> = {
   end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:aus|mit|in|zum|ab|voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
 };
 
-/** The pattern of a form, with these patterns in place of `{a}` and `{b}`. */
+/** Replaces `{a}` and `{b}` in a form with these patterns. */
 const formed = (form: string, names: { a: string; b: string }): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, part: string) => ({ ...PARTS, ...names })[part]!);
 

@@ -168,11 +168,11 @@ export function textChanges(
   const isOfPlans = createIsOfPlans(typed);
   const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
-  /** Whether the comparison of plans reports that the line's price is now, or no longer, on request. */
+  /** Whether the comparison of plans already reports that the line's price changed to or from `on request`. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
-    // The comparison of signs reports this line. The line can also be a changed block, because a letter before a dollar
-    // sign counts as a word: `A$90`.
+    // The change in currency signs already reports this line. A letter before a dollar sign, as in `A$90`, counts as a
+    // word and makes the line a changed block too.
     if (signs.has(block)) return;
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
@@ -338,8 +338,8 @@ export function textChanges(
 const textOf = (passages: readonly Passage[]): string => passages.map(({ text }) => text).join('\n');
 
 /**
- * Separates the words that only write the same amount differently from the other changed words of each block. A new and
- * a removed line of one section are compared too.
+ * Separates the words that only write the same amount differently from each block's other changed words. Also compares
+ * a new line with a removed line of the same section.
  */
 function withoutNotations(
   blocks: readonly BlockChange[],
@@ -383,11 +383,11 @@ function withoutNotations(
   return { blocks: others, notations };
 }
 
-/** The passages with no text in some of them, so that these are not compared. */
+/** A copy of the passages in which those in `left` are empty, so that they are not compared. */
 const emptied = (passages: readonly Passage[], left: ReadonlySet<Passage>): readonly Passage[] =>
   left.size === 0 ? passages : passages.map((one) => (left.has(one) ? { ...one, text: '' } : one));
 
-/** A passage of one version, all of whose words count as changed. */
+/** A block for a whole passage of one version. All its words count as changed. */
 function wholeBlock(side: Proof['side'], passage: Passage): BlockChange {
   const tokens = tokensOf(passage.text);
   const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
@@ -513,7 +513,7 @@ function reasonFor(
 
 const isEntry = ({ passage: { place } }: ChangedSide): boolean => place === 'page' || place === 'listing';
 
-/** Whether the changed words of a footer's line are a link to a note about the site itself. */
+/** Whether the changed words in a footer line are a link to a note about the site itself. */
 const isHousekeeping = (text: string, changed: readonly Token[]): boolean =>
   changed.length === 0 || HOUSEKEEPING.test(text.slice(changed[0]!.start, changed.at(-1)!.end));
 

@@ -29,7 +29,7 @@ export const LONGEST_LINE = 240;
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
-/** Places whose lines come after all other lines, or beside them. */
+/** Places outside a page's sections, so that no heading applies to their lines. */
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
 /**
@@ -71,7 +71,7 @@ interface TellerRequest {
   context: CompareContext;
   /** Whether the page has the same plans as before. */
   isSameSet: boolean;
-  /** Whether the comparison of plans reports prices that are now, or no longer, on request. */
+  /** Whether the comparison of plans reports prices that changed to or from `on request`. */
   isRequestTold: boolean;
   /** Whether a line of a home page is in a plan's card. */
   isOnPlanCard(block: BlockChange): boolean;
@@ -475,7 +475,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
 /**
- * Joins single-line changes of the same kind on the same page into one change. Lines that repeat an exact change, such
+ * Joins single-line changes of the same kind on the same page into one change. Lines that repeat another change, such
  * as a plan's price in a table, become its evidence.
  */
 export function joinTexts(changes: readonly Change[]): Change[] {

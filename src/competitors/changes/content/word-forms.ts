@@ -142,7 +142,10 @@ const STEM = { share: 0.7, letters: 5 };
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
-/** Endings of nouns and adjectives in Czech, Polish and Slovak, of which at least one belongs to no other language. */
+/**
+ * Endings of Czech, Polish and Slovak nouns and adjectives. Other languages share most of them, so one of the two words
+ * must have an ending from `ONLY_SLAVIC`.
+ */
 const SLAVIC =
   /^(?:|a|á|e|é|ě|i|í|o|u|ů|y|ý|ą|ę|ou|em|ám|ům|om|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ej|ów|ovi|owi|ym|ým|im|ím|ie|ii)$/u;
 const ONLY_SLAVIC = /^(?:ě|ů|ý|ą|ę|ám|ům|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ów|ovi|owi|ým|ím)$/u;

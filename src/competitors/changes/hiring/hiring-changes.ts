@@ -168,7 +168,7 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
   }));
 
 /**
- * New roles above the last known role, for lists that show only their first page. Roles below it may have moved up from
+ * New roles above the last known role. In a list that shows only its first page, roles below it may have moved up from
  * the next page.
  */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
@@ -177,8 +177,8 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
 }
 
 /**
- * Removed roles that were between roles that remain in the same order, for lists that show only their first page. Roles
- * at either end may have moved to another page.
+ * Removed roles between roles that remain in the same order. In a list that shows only its first page, roles at either
+ * end may have moved to another page.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });

@@ -21,7 +21,7 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** The same for all notations of an amount with its currency, or of a unit. */
+  /** A text that is the same for all notations of an amount with its currency, or of a unit. */
   meaning: string;
 }
 
@@ -135,14 +135,17 @@ function only(shown: ReadonlySet<string>): string {
 /** Possible currencies of a sign, by its folded form. */
 const MEANINGS = new Map([...CLEAR_SIGNS].map(([sign, { candidates }]) => [foldedSign(sign), candidates]));
 
-/** The currency of an ambiguous sign on a page. A bare dollar is never taken for the dollar of a country. */
+/** The currency of an ambiguous sign on a page. A bare dollar sign never stands for one country's dollar. */
 function known(currency: string, shown: CurrenciesShown): string {
   const candidates = currency === '$' ? undefined : MEANINGS.get(currency);
   const [first, ...others] = candidates === undefined ? [] : candidates.filter((code) => shown().has(code));
   return first !== undefined && others.length === 0 ? first : currency;
 }
 
-/** Units with several notations, by their usual form. The length is squared, cubed or inverted. */
+/**
+ * Units with several notations: squared and cubed lengths, and inverted units. Each notation is replaced with the usual
+ * one.
+ */
 const UNITS: readonly (readonly [(found: RegExpExecArray) => string, RegExp])[] = [
   [
     ([, unit, power]) => `${unit}${power!.normalize('NFKC')}`,

@@ -6,7 +6,7 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** The price of a year with annual billing, divided by the monthly price. */
+  /** A year's price with annual billing, divided by the monthly price. */
   months: number;
   /** Lower and upper bounds of `months`, because the displayed prices are rounded. */
   least: number;

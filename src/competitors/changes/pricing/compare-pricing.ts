@@ -37,7 +37,7 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
 }
 
 /**
- * Feature changes, except for plans whose price is now, or no longer, on request. The cards of such plans are read
+ * Feature changes, except for plans whose price changed to or from `on request`. The cards of such plans are read
  * differently, so their features cannot be compared.
  */
 function featureChangesOf(

@@ -4,8 +4,8 @@ import type { PlanPrice, PricedPlan } from '../../../extraction/facts/pricing/pr
 import type { PlanPair } from './match-plans.ts';
 
 /**
- * The pair with prices under the same heading. A table with one column per season or group size has several prices for
- * a plan, and the first column may move, so that the first price is another one.
+ * The pair with prices under the same heading. A table may have several prices for a plan, such as one per season, and
+ * another column may become the first.
  */
 export function underSameHeading(pair: PlanPair): PlanPair {
   const after = withPrices(
@@ -20,7 +20,7 @@ export function underSameHeading(pair: PlanPair): PlanPair {
   return { ...pair, before, after };
 }
 
-/** The plan's price under the heading that the other version compares, or else the price itself. */
+/** The plan's price under the same heading as the other version's price, or else `price` itself. */
 function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }: PricedPlan): PlanPrice {
   const other = others.find((one) => wayToPay(one) === wayToPay(price));
   if (other?.heading === undefined || price.heading === undefined) return price;
@@ -28,7 +28,8 @@ function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }:
   const sameBy = (fold: (text: string) => string): PlanPrice[] =>
     alike.filter(({ heading = '' }) => fold(heading) === fold(other.heading!));
   const [same = null] = sameBy(wordingOf);
-  // Next year's `Summer 2027` is the same season. `2 guests` and `4 guests` differ only in their numbers.
+  // A season's heading may differ only in its year, as in `Summer 2026` and `Summer 2027`. `2 guests` and `4 guests`
+  // are ambiguous without their numbers.
   const [named = null, ...more] = sameBy(foldedText);
   return same ?? (more.length === 0 ? named : null) ?? price;
 }
