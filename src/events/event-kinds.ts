@@ -34,6 +34,7 @@ import {
   wasBefore,
 } from './line-titles.ts';
 import { endsInStub } from './clauses.ts';
+import { withoutNew } from '../extraction/facts/pricing/price-marks.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
@@ -221,7 +222,7 @@ const amountTitle = (of: string, price: string, { head = '', between = ': ', pla
 
 /** A price's name, without inner colons, footnote marks, final punctuation or the site's name. */
 const priceName = (of: string): string =>
-  cleanLine(of)
+  cleanLine(withoutNew(of) || of)
     .replace(/(?<=^.{8,})\s\|\s.*$/u, '')
     .replaceAll(/\s*[:：]\s*(?=\()/gu, ' ')
     .replaceAll(/\s*[:：]\s+/gu, ', ')
@@ -409,7 +410,7 @@ export const EVENT_KINDS = {
   plan_added: {
     type: 'pricing',
     severity: 'medium',
-    title: (facts) => `New plan: ${name(facts.plan)}${offer(facts)}`,
+    title: (facts) => `New plan: ${name(withoutNew(facts.plan) || facts.plan)}${offer(facts)}`,
   },
   plan_renamed: {
     type: 'pricing',

@@ -1,7 +1,9 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { durationsIn } from '../extraction/facts/durations.ts';
 import { changedSentences, changedWords, rewordingOf, sharesOf } from './changed-words.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-weight.ts';
+import { TOPIC_WORDS } from './topic-words.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 
 /** Maximum length in characters of a page's name in a title. Event lists show only about 60 characters of a title. */
@@ -336,6 +338,8 @@ function subjectOf(
     if (old !== '' && now !== '') return { subject, old, now };
   }
   const { section, kind } = line;
+  const term = isQuestionOf(section) ? null : termOf(before, after);
+  if (term !== null) return term;
   if (section === null || kind === 'heading' || isSamePage(section, page) || isSamePage(section, after))
     return whole;
   const isNeededHere = isNeeded(section, after);
@@ -352,6 +356,62 @@ function subjectOf(
   const most = Math.min(left, isQuestion ? LONGEST_QUESTION : LONGEST_SUBJECT);
   return { ...whole, subject: subjectName(section, section.length > most ? most - '“”'.length : most) };
 }
+
+const isQuestionOf = (section: string | null): boolean => section !== null && QUESTION.test(section);
+
+/** Matches the number of a clause: `4.`, `§ 3`, `Art. 6.`, `(2)`. */
+const CLAUSE =
+  /^\s*(?:[(§]?\s?\d{1,3}(?:\.\d{1,3})*[.)]?\s|(?:art(?:ic(?:le|olo|ulo)|ikel|ículo|igo|\.)?|section|§|ziffer|punkt|pkt|clause)\.?\s?\d{1,3}[.):]?\s)\s*[–—:-]?\s*/iu;
+/** Matches the words between the name of a term and its duration. */
+const LINK =
+  /(?:\s(?:is|are|of|lasts|beträgt|betragen|von|ist|est|de|d['’]|es|è|di|bedraagt|is|van|é|wynosi|to|är|på|er))+(?:\s(?:at least|a minimum of|mindestens|au moins|al menos|almeno|minimaal|minstens|pelo menos|co najmniej|minst|mindst))?$/iu;
+/** Matches a subject and a verb before the name of a term: `Contracts have a minimum term`. */
+const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{3})/iu;
+const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
+/** Maximum number of words in the name of a term. */
+const WORDS_OF_TERM = 6;
+
+/**
+ * The name of a contract term and its durations, if only the duration changed in a sentence such as `4. The notice
+ * period is three months to the end of a quarter`. Null for other sentences.
+ */
+function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
+  if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;
+  const [olds, nows] = [before, after].map((text) => text.replace(CLAUSE, '').trim().split(/\s+/u)) as [
+    string[],
+    string[],
+  ];
+  const most = Math.min(olds.length, nows.length);
+  let head = 0;
+  while (head < most && olds[head] === nows[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && olds.at(-1 - tail) === nows.at(-1 - tail)) tail += 1;
+  for (const further of [0, 1]) {
+    if (further > tail) break;
+    const [old, now] = [olds, nows].map((words) =>
+      words
+        .slice(head, words.length - tail + further)
+        .join(' ')
+        .replace(/[.,;:]$/u, ''),
+    ) as [string, string];
+    const isDuration = (text: string): boolean =>
+      durationsIn(text).length === 1 && text.split(' ').length <= 3;
+    if (!isDuration(old) || !isDuration(now)) continue;
+    const start = olds.slice(0, head).join(' ');
+    const [named] = start
+      .replace(LINK, '')
+      .split(/[.;]\s/u)
+      .slice(-1);
+    const name = named!.replace(AFTER_VERB, '').replace(LEADING_ARTICLE, '').trim();
+    const count = name === '' ? 0 : name.split(' ').length;
+    if (start.replace(LINK, '') === start || count === 0 || count > WORDS_OF_TERM || /[.,;:!?()]/u.test(name))
+      return null;
+    return { subject: shortWords(name.charAt(0).toUpperCase() + name.slice(1), LONGEST_QUESTION), old, now };
+  }
+  return null;
+}
+const LONGEST_TERM_LINE = 300;
+const TERMS = TOPIC_WORDS.find(({ topic }) => topic === 'terms')!.phrases!;
 
 /** Maximum number of words in a value that is unclear without its name. */
 const VALUE_WORDS = 4;

@@ -79,8 +79,12 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
+/** Maximum length in characters of a statement about a market. A longer text only mentions the country. */
+const LONGEST_MARKET = 240;
+
 const isOtherMarket = ([old, now]: readonly [string, string]): boolean =>
-  ![old, now].some((text) => OF_WORK.test(text)) && isOtherSet(countriesIn(old), countriesIn(now));
+  ![old, now].some((text) => text.length > LONGEST_MARKET || OF_WORK.test(text)) &&
+  isOtherSet(countriesIn(old), countriesIn(now));
 
 const NEGATES =
   /(?<!\p{L})(?:no|not|cannot|never|(?:\p{L}+)n['’]t|nein|nicht|nie|kein\p{L}*|ne|n['’]\p{L}+|pas|aucun\p{L}*|non|nessun\p{L}*|niet|geen|nooit|nee|não|nenhum\p{L}*|żad\p{L}+|inte|ingen|inga|ikke|aldri[gn]?|ningun\p{L}*|nunca)(?!\p{L})/iu;

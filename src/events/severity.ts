@@ -54,5 +54,21 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions)|lanceert|gelanceerd|lancering|lancent?|lancement|lanza|lanzamiento|lancia|lança|lançamento|lanserar|lansering|lancerer|launcht|wprowadza)(?![\p{L}\p{N}])/iu;
 
-/** Titles with words such as "launch", "raise", "acquire" or "deprecate" are more severe. */
-export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');
+/** Matches titles about a place or a market that a company opens, enters, closes or leaves. */
+const PLACES = ((): RegExp => {
+  const verbs =
+    'opens?|opened|opening|closes?|closed|closing|closure|enters?|leaves?|expands?|eröffne\\p{L}*|schlie(?:ß|ss)\\p{L}*|betritt|expandier\\p{L}*|ouvr\\p{L}+|ouverture|ferm\\p{L}+|abr(?:e|imos|ió)|apertura|cierr\\p{L}+|cierre|open(?:t|en|ing)|sluit\\p{L}*|apr(?:e|iamo)|chiu\\p{L}+|abertura|encerr\\p{L}+|otwier\\p{L}+|otwarcie|zamyka\\p{L}*|wchodzi\\p{L}*|öppna\\p{L}*|stäng\\p{L}*|åbn\\p{L}+|lukk\\p{L}+';
+  const nouns =
+    'branch(?:es)?|offices?|stores?|shops?|sites?|locations?|plants?|factory|markets?|\\p{L}*(?:filiale?n?|standorte?|niederlassung(?:en)?|werke?|markt)|agences?|succursales?|magasins?|usines?|marchés?|sucursal(?:es)?|oficinas?|tiendas?|fábricas?|mercados?|vestiging(?:en)?|filia(?:al|len)|winkels?|fabriek|sed[ei]|filiali?|negozi[oi]?|stabilimento|mercati?o?|filia(?:l|is)|lojas?|oddzia\\p{L}+|biur[oa]|sklep\\p{L}*|ryn\\p{L}+|kontor\\p{L}*|butik\\p{L}*|fabrik\\p{L}*|marknad\\p{L}*|afdeling\\p{L}*|marked\\p{L}*';
+  return new RegExp(
+    `(?<!\\p{L})(?:(?:${verbs})(?!\\p{L}).{0,40}(?<!\\p{L})(?:${nouns})|(?:${nouns})(?!\\p{L}).{0,40}(?<!\\p{L})(?:${verbs}))(?!\\p{L})`,
+    'iu',
+  );
+})();
+
+/**
+ * Titles with words such as "launch", "raise", "acquire" or "deprecate", and titles about places that open or close, are
+ * more severe.
+ */
+export const ofPost = ({ title }: { title: string }): Severity =>
+  WEIGHTY.test(title) || PLACES.test(title.slice(0, 300)) ? 'medium' : 'low';

@@ -22,6 +22,31 @@ describe('linesTitle', () => {
       ).to.equal('Agreement: now “Invoices for berths are due within 7 days.” (was “14 days”)');
     });
 
+    for (const [before, after, named] of [
+      [
+        '4. The minimum hire is 2 weeks.',
+        '4. The minimum hire is 6 weeks.',
+        'now “4. The minimum hire is 6 weeks.” (was “4. The minimum hire is 2 weeks.”)',
+      ],
+      [
+        '§ 3 Die Mindestlaufzeit beträgt ein Jahr.',
+        '§ 3 Die Mindestlaufzeit beträgt zwei Jahre.',
+        'Mindestlaufzeit now “zwei Jahre” (was “ein Jahr”)',
+      ],
+      [
+        'Art. 6. Il preavviso è di 30 giorni.',
+        'Art. 6. Il preavviso è di 60 giorni.',
+        'Preavviso now “60 giorni” (was “30 giorni”)',
+      ],
+      [
+        'Verhuur heeft een opzegtermijn van één maand.',
+        'Verhuur heeft een opzegtermijn van twee maanden.',
+        'Opzegtermijn now “twee maanden” (was “één maand”)',
+      ],
+    ] as const)
+      it(`names a term of a contract: ${named}`, () =>
+        expect(title('Terms', line(before, after))).to.equal(`Terms: ${named}`));
+
     it('quotes no empty words if nothing is new', () => {
       const rest = '# Heading one text text bold text Heading two text slanted text Heading three fat text';
       expect(title('Home page', line(`Our site. ${rest}`, 'Our site.'))).to.match(

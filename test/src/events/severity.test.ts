@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mostSevere, type Severity } from '../../../src/events/severity.ts';
+import { mostSevere, ofPost, type Severity } from '../../../src/events/severity.ts';
 
 describe('mostSevere', () => {
   const [NEW, OLD] = [new Date('2026-11-27T10:00:00Z'), new Date('2026-11-26T10:00:00Z')];
@@ -15,4 +15,17 @@ describe('mostSevere', () => {
   it('is the most severe event of the newest check', () => {
     expect(found(['low', NEW], ['high', NEW], ['medium', NEW])!.severity).to.equal('high');
   });
+});
+
+describe('ofPost', () => {
+  for (const title of ['Our office dog is two', 'Wir schließen über Weihnachten', 'Open day in June'])
+    it(`is low: ${title}`, () => expect(ofPost({ title })).to.equal('low'));
+
+  for (const title of [
+    'Acme opens a branch in Cork',
+    'Acme schließt den Standort Ulm',
+    'Acme ferme son agence de Lille',
+    'Acme wchodzi na rynek czeski',
+  ])
+    it(`is medium: ${title}`, () => expect(ofPost({ title })).to.equal('medium'));
 });

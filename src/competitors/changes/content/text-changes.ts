@@ -21,6 +21,7 @@ import { createIsJoined } from './joined-cells.ts';
 import { listedTables } from './listed-tables.ts';
 import { withoutMarks } from './line-marks.ts';
 import { HOUSEKEEPING } from './menu-changes.ts';
+import { joinNewItems, type Telling } from './new-items.ts';
 import { isOtherDay } from './line-dates.ts';
 import { createIsPager } from './pager-lines.ts';
 import { createIsOtherSpelling } from './other-spelling.ts';
@@ -316,16 +317,14 @@ export function textChanges(
       entry.fate = change;
     }
   }
-  const rest: { block: BlockChange; entry: Entry }[] = [];
-  for (const one of told) {
-    if (changes.length >= MOST_LINES) {
-      rest.push(one);
-      continue;
-    }
-    const found = teller(one.block);
-    changes.push(...found);
-    one.entry.fate = found[0]!;
-  }
+  const tellings = told.slice(0, MOST_LINES).map(({ block, entry }): Telling => {
+    const found = teller(block);
+    entry.fate = found[0]!;
+    return { block, entry, changes: found };
+  });
+  joinNewItems(tellings);
+  changes.push(...tellings.flatMap((one) => one.changes));
+  const rest = told.slice(MOST_LINES);
   // Models must not see hidden text, so hidden lines are reported as separate changes.
   for (const part of Map.groupBy(rest, ({ block }) => isHiddenBlock(block)).values()) {
     const change = teller.whole(part.map(({ block }) => block));

@@ -148,7 +148,7 @@ export function createTeller({
   const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
     const plain = isLegal ? 'terms' : about === 'content' ? 'copy' : `copy of ${about}`;
     const change = {
-      key: pageKey(url, lines.length === 1 ? `${plain}${matterKey(lines[0]!)}` : plain),
+      key: pageKey(url, lines.length === 1 && !isLegal ? `${plain}${matterKey(lines[0]!)}` : plain),
       before: excerptOf(blocks, 'before'),
       after: excerptOf(blocks, 'after'),
       confidence: confidenceOf(blocks),

@@ -211,6 +211,19 @@ export const BADGE = whole(
   ].join('|'),
 );
 
+/** Words for "new" in ten languages. */
+const NEW =
+  '(?:brand[- ])?new|neu(?:heit)?|nouveau(?:té)?|nouvelle|nuev[oa]|novedad|nuov[oa]|novità|nieuw|nov[oa]|novidade|now(?:ość|y|e|a)|ny(?:het|hed|tt|t)?';
+const NEW_BEFORE = new RegExp(
+  String.raw`^[\s*★✨[(]*(?:${NEW})(?:\s?[:!–—|·\])]|\s-(?=\s)|$)[\s!)\]]*`,
+  'iu',
+);
+const NEW_BEHIND = new RegExp(String.raw`[\s–—|·:]*[\s([]\s?(?:${NEW})[!)\]]+\s*$`, 'iu');
+
+/** A name without a badge such as `Neu:` before it or `(new)` behind it. Empty if the text is only a badge. */
+export const withoutNew = (name: string): string =>
+  name.replace(NEW_BEFORE, '').replace(NEW_BEHIND, '').trim();
+
 /** Matches a badge after a name: "Pro Most popular", "Team (recommended)". */
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
