@@ -67,11 +67,11 @@ export const SUBJECTS = {
     label: 'Call-out charge',
     better: 'less',
     words: words(String.raw`call-?out|travel|anfahrt|fahrt|reise|déplacement|desplaz|voorrij|reis|trasferta|uscita|diritto|desloca|dojazd|framkör|resekost|kørsel`),
-    question: 'What does the journey to the customer cost?',
+    question: 'What does travel to the customer cost?',
     isFeature: false,
   },
   cancellation: {
-    label: 'Free cancellation before a booking',
+    label: 'Notice for free cancellation',
     better: 'less',
     words: words(String.raw`cancel|call(?:ed)? off|absag|storn|rücktritt|annul|anul|afzeg|af te zeggen|disdi|desmarc|odwoł|avbok|afbestil|afmeld|aflys`),
     question: 'Until when can a booking be cancelled free of charge?',
@@ -81,7 +81,7 @@ export const SUBJECTS = {
     label: 'Largest group',
     better: 'less',
     words: words(String.raw`group|class|course|learner|participant|student|pupil|\p{L}*gruppe|\p{L}*kurs|teilnehm|lernende|schüler|groupe|cours|élève|stagiaire|grup|clase|curso|alum|groep|cursist|deelnem|leerling|cors|partecipant|alliev|turma|uczest|uczni|\p{L}*grupp|deltag|elev|\p{L}*hold`),
-    question: 'How many people are there in a group at most?',
+    question: 'How large can a group be?',
     isFeature: false,
   },
   import: {
