@@ -24,7 +24,7 @@ export const SUBJECTS = {
   notice: {
     label: 'Notice period',
     better: 'less',
-    words: words(String.raw`notice|\p{L}*frist|préavis|preaviso|opzeg|preavviso|pré-aviso|wypowied|uppsägning|opsigels|antecedência|antecip|anticip|disdett`),
+    words: words(String.raw`notice|\p{L}*frist|varsel|\p{L}*varsel|préavis|preaviso|opzeg|preavviso|pré-aviso|wypowied|uppsägning|opsigels|antecedência|antecip|anticip|disdett`),
     question: 'How much notice do customers have to give?',
     isFeature: false,
   },
@@ -87,7 +87,7 @@ export const SUBJECTS = {
   import: {
     label: 'Moving data from another system',
     better: 'more',
-    words: words(String.raw`import|migrat|mov(?:e|ing)|transfer|switch|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
+    words: words(String.raw`import|migrat|mov(?:e|ing)|transfer|switch|overzet|overne|trasfer|przeni|przenos|flytt|överför|flyt|overfør|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
     question: 'Who moves the data from the old system, and what does it cost?',
     isFeature: false,
   },
@@ -122,7 +122,7 @@ export const SUBJECTS = {
   returns: {
     label: 'Return period',
     better: 'more',
-    words: words(String.raw`return|refund|money|rück|umtausch|widerruf|retour|rembours|devol|reembols|terug|reso|rimbors|zwrot|pengar|pengene|öppet köp|ånger|fortryd|bedenktijd`),
+    words: words(String.raw`return|refund|money|rück|retur|odstąp|byta|bytte|zamian|restitu|tilbage|umtausch|widerruf|retour|rembours|devol|reembols|terug|reso|rimbors|zwrot|pengar|pengene|öppet köp|ånger|fortryd|bedenktijd`),
     question: 'How long do customers have to return goods?',
     isFeature: false,
   },
@@ -157,14 +157,14 @@ export const SUBJECTS = {
   uptime: {
     label: 'Availability',
     better: 'more',
-    words: words(String.raw`uptime|availab|verfügbar|disponib|beschikb|dostępn|tillgänglig|oppetid|upptid`),
+    words: words(String.raw`uptime|availab|tilgæng|verfügbar|disponib|beschikb|dostępn|tillgänglig|oppetid|upptid`),
     question: 'What availability is guaranteed?',
     isFeature: false,
   },
   app: {
     label: 'Mobile app',
     better: 'more',
-    words: words(String.raw`\p{L}*apps?(?!\p{L})|applica|aplicaci|iphone|android`),
+    words: words(String.raw`\p{L}*apps?(?!\p{L})|aplikac|aplica|mobil|applica|aplicaci|iphone|android`),
     question: 'Is there an app for phones?',
     isFeature: true,
   },

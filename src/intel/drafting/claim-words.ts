@@ -16,10 +16,10 @@ export const ENDS_CONTRACT = new RegExp(
 );
 /** Words in sentences about refunds or guarantees. */
 export const GIVES_BACK =
-  /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec|terug|tevred|rimbors|soddisf|dinheiro|satisfa|zwrot|zwrac|gwaranc|pengar|nöjd|återbetal|pengene|tilfreds|fortryd/iu;
+  /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec|terug|tevred|rimbors|soddisf|dinheiro|satisfa|zwrot|zwrac|gwaranc|pengar|nöjd|återbetal|ånger|öppet köp|pengene|tilfreds|fortryd|tilbagebetal|returret/iu;
 /** Words in sentences about an independent examination or award. */
 export const IS_CERTIFIED =
-  /certif|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme|keur(?:merk|ing)|erkend|riconosciut|nagrod|uznan|utmärk|godkän|godkend/iu;
+  /certif|certyf|atest|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme|keur(?:merk|ing)|erkend|riconosciut|nagrod|uznan|utmärk|godkän|godkend/iu;
 
 /** Words for each claim. Every statement that makes the claim contains at least one of these words. */
 const OFFERS: Readonly<Record<string, RegExp>> = {

@@ -123,9 +123,43 @@ function commonest(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
+/** Two announcements of a check, such as a headline and the sentence below it, are at most this far apart. */
+const SAME_CHECK_MS = 3_600_000;
+const LEAST_NAMES = 2;
+
+/** The names and other capitalized words of a company's news, or null for other events. */
+function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
+  if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
+    return null;
+  const { event, title } = after;
+  const names = typeof title === 'string' ? (title.match(/\p{Lu}[\p{L}\p{N}&-]{2,}/gu) ?? []) : [];
+  return { event, names: new Set(names) };
+}
+
+/** Leaves out news that another event of the same check tells about the same companies. */
+function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
+  const kept: EventRecord[] = [];
+  for (const event of events) {
+    const news = newsIn(event);
+    const isRetold = kept.some((one) => {
+      const other = newsIn(one);
+      if (news === null || other === null || news.event !== other.event) return false;
+      const [less, more] =
+        news.names.size <= other.names.size ? [news.names, other.names] : [other.names, news.names];
+      return (
+        Math.abs(one.detected_at.getTime() - event.detected_at.getTime()) <= SAME_CHECK_MS &&
+        less.size >= LEAST_NAMES &&
+        [...less].every((name) => more.has(name))
+      );
+    });
+    if (!isRetold) kept.push(event);
+  }
+  return kept;
+}
+
 /** The most severe events, newest first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
-  return newestFirst
+  return withoutRetold(newestFirst)
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
     .slice(0, MOST_MOVES)
     .toSorted((a, b) => b.detected_at.getTime() - a.detected_at.getTime())

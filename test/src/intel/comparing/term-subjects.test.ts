@@ -10,6 +10,16 @@ describe('SUBJECTS', () => {
     ['delivery', 'Wij bezorgen binnen drie dagen.'],
     ['returns', 'U krijgt uw geld terug.'],
     ['response', 'Wij antwoorden binnen een uur.'],
+    ['notice', 'Der er tre måneders varsel.'],
+    ['import', 'Przenosimy Twoje dane.'],
+    ['returns', 'Du har 14 dages returret.'],
+    ['app', 'Mamy aplikację na telefon.'],
+    ['uptime', 'Tilgængeligheden er 99,9 %.'],
+    ['trialVisit', 'Pierwsza lekcja jest za darmo.'],
+    ['material', 'Lärobokskostnaden ingår, liksom kursboken.'],
+    ['deposit', 'La fianza se devuelve.'],
+    ['cancellation', 'Du kan avboka din tid.'],
+    ['group', 'Vi är få i varje kursgrupp.'],
   ];
   for (const [key, text] of cases)
     it(`does not count “${text}” as silence on “${SUBJECTS[key].label}”`, () =>

@@ -84,6 +84,30 @@ describe('lookUp', () => {
     });
   });
 
+  describe('when a check reports the same news twice', () => {
+    const news = (id: string, title: string, more: Partial<EventRecord> = {}) =>
+      event(id, { kind: 'company_event', after: { event: 'acquisition', title }, ...more });
+    const movesOf = async (...recorded: EventRecord[]) =>
+      (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId }) => eventId);
+    const headline = news('a', 'Acme übernimmt den Verlag Nordtext');
+
+    it('keeps the acquisitions of two companies', async () => {
+      expect(await movesOf(headline, news('b', 'Acme übernimmt den Verlag Südtext'))).to.have.length(2);
+    });
+    it('keeps news of another day', async () => {
+      const later = news('b', 'Acme hat den Verlag Nordtext übernommen.', { detected_at: hoursAgo(30) });
+      expect(await movesOf(headline, later)).to.have.length(2);
+    });
+    it('keeps other events that name the same companies', async () => {
+      const other = event('b', { kind: 'copy_changed', after: { title: 'Acme Verlag Nordtext' } });
+      expect(await movesOf(headline, other)).to.have.length(2);
+    });
+    it('tells it once', async () => {
+      const sentence = news('b', 'Acme hat den Bremer Verlag Nordtext übernommen.');
+      expect(await movesOf(headline, sentence)).to.deep.equal(['a']);
+    });
+  });
+
   describe('when plans were read', () => {
     it('shows the current ones, with the time they were seen', async () => {
       const pricing = await pricingOf(
