@@ -33,7 +33,7 @@ import { asksForDiscontent, discontentIn } from './discontent.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
-import { withToldRows } from './told-rows.ts';
+import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
 import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
@@ -542,7 +542,7 @@ export function createChat({
       .filter((sentence) => chunksOf(sentence).every((id) => quotable.has(id)))
       .map(({ lead, pieces }) => ({
         lead,
-        pieces: pieces.map((piece) => ({ ...piece, text: withToldRows(piece.text) })),
+        pieces: pieces.map((piece) => ({ ...piece, text: withNamedCells(piece.text) })),
       }));
     yield* final;
     return { final, reason: 'withdrawn' };

@@ -8,7 +8,7 @@ import type { CitedSentence } from './conversation.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
-import { withToldRows } from './told-rows.ts';
+import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { isYesOrNo } from './verdict.ts';
 
 /** Matches questions such as "Who is Acme for?" with any company name. */
@@ -134,7 +134,7 @@ function saidPrices(chosen: readonly OwnFact[]): CitedSentence[] {
   const texts = chosen.map((fact) => {
     const { item, quote, title } = fact;
     const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
-    const cell = withToldRows(quote);
+    const cell = withNamedCells(quote);
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
     // If there are several price lists, they are usually for several countries.

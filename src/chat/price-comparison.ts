@@ -6,7 +6,7 @@ import { subjectOf } from './covered-answer.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 import { comparedTo, freePlan, type PlanPrice, planPrices, statesUnit } from './plan-prices.ts';
 import { currencyOfRegion, marketIn } from './regions.ts';
-import { withToldRows } from './told-rows.ts';
+import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { ASKING } from './verdict.ts';
 import { contextOf, nameOf, priceAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
 
@@ -169,7 +169,7 @@ export function comparePrices(
       const isTold = fact.item === undefined || fact.quote.includes(fact.item);
       const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
       const terms = price?.unquoted && !statesUnit(fact.item) ? ` ${price.unquoted}` : '';
-      const text = `${us}: ${isTold ? '' : `${fact.item}, `}“${withToldRows(fact.quote)}”${terms}`;
+      const text = `${us}: ${isTold ? '' : `${fact.item}, `}“${withNamedCells(fact.quote)}”${terms}`;
       return { ...fact, text: fact.pageText ?? '', line: { text, own: quotedFact(fact) } };
     });
   const ours = partyOf(asked, ownFacts, { name: us, pageCount: null });

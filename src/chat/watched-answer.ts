@@ -10,7 +10,7 @@ import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
-import { withToldRows } from './told-rows.ts';
+import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
 import { closestPassages, IS_OF_BEFORE, type Statement, statementsAbout } from './watched-search.ts';
 
@@ -300,7 +300,7 @@ function saidAt(
 ): Said {
   const { competitorId, snapshotId, url, title, asOf, text } = page;
   const quote = text.slice(start, end);
-  const said = `“${withToldRows(quote).replaceAll(/\s+/g, ' ')}”`;
+  const said = `“${withNamedCells(quote).replaceAll(/\s+/g, ' ')}”`;
   const isTold = label === undefined || quote.toLowerCase().includes(label.toLowerCase());
   return {
     text: isTold ? said : `${label}, ${said}`,

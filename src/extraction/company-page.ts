@@ -1,3 +1,4 @@
+import { isCountryName } from './pages/country-names.ts';
 import { type Document, Element, Text } from 'domhandler';
 import { decodeText } from './pages/charset.ts';
 import { cleanLine } from './pages/clean-text.ts';
@@ -231,17 +232,26 @@ const LONGEST_REST = 60;
 function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['plans'] {
   const [price] = plan.prices;
   if (price === undefined || plan.name.length > LONGEST) return [];
-  const start = Math.min(plan.at.start, price.at.start);
-  const end = Math.max(plan.at.end, price.at.end);
+  const ofCountries = pricesByCountry(plan);
+  const ends = [plan.at, price.at, ...ofCountries.map(({ at }) => at)];
+  const start = Math.min(...ends.map((at) => at.start));
+  const end = Math.max(...ends.map((at) => at.end));
   const [rest = '', next = ''] = all.slice(end, end + 4 * LONGEST_REST).split('\n', 2);
   const more =
     next.length <= LONGEST_REST && GOES_ON.test(next.trim()) ? rest.length + 1 + next.length : rest.length;
   const whole = all.slice(start, rest.length <= LONGEST_REST ? end + more : end);
   const quote = whole.length <= LONGEST_QUOTE ? whole : all.slice(price.at.start, price.at.end);
-  const text =
-    price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${priceText(price)}`;
+  const prices =
+    ofCountries.length > 0
+      ? ofCountries.map((one) => `${priceText(one)} (${one.heading})`).join(', ')
+      : priceText(price);
+  const text = price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${prices}`;
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
+
+/** The plan's prices if each column of its table is a country. Otherwise empty. */
+const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
+  headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
 function priceText({ amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice): string {
   if (amount === 0) return 'free';

@@ -3,19 +3,21 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 /** Codes for unknown and outlying regions, test regions and the United Nations. */
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
-/**
- * Other names that mean exactly the same country, and Polish names after "in". The runtime's list has one name for each
- * language.
- */
+/** Other names that mean exactly the same country. The runtime's list has one name for each language. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña|Wielkiej Brytanii',
-  US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.|Stanach Zjednoczonych',
-  NL: 'Holland|Hollande|Holanda|Holandia|Holandii|Niderlandach',
-  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa|Czechach',
+  GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
+  US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
+  NL: 'Holland|Hollande|Holanda',
+  CZ: 'Czech Republic|Tschechische Republik|République tchèque|República Checa',
   CI: 'Ivory Coast|Elfenbeinküste|Costa de Marfil',
   HK: 'Hong Kong|Hongkong',
   MM: 'Myanmar',
   TR: 'Turkey',
+}; // prettier-ignore
+
+/** Polish names after "in" and "from". */
+const POLISH_FORMS: Readonly<Record<string, string>> = {
+  GB: 'Wielkiej Brytanii', US: 'Stanach Zjednoczonych', NL: 'Holandia|Holandii|Niderlandach', CZ: 'Czechach',
   PL: 'Polsce|Polski', DE: 'Niemczech|Niemiec', AT: 'Austrii', CH: 'Szwajcarii', SK: 'Słowacji',
   FR: 'Francji', IT: 'Włoszech', ES: 'Hiszpanii', BE: 'Belgii', SE: 'Szwecji', DK: 'Danii', NO: 'Norwegii',
   FI: 'Finlandii', LT: 'Litwie', LV: 'Łotwie', EE: 'Estonii', UA: 'Ukrainie', HU: 'Węgrzech', IE: 'Irlandii',
@@ -48,7 +50,9 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
       const isCurrent = new Intl.Locale(`und-${code}`).region === code;
       const names = isCurrent && !NO_PLACE.has(code) ? lists.flatMap((list) => list.of(code) ?? []) : [];
       if (names.length === 0) return [];
-      const all = [...names, ...(OTHER_NAMES[code]?.split('|') ?? [])].flatMap(spellingsOf);
+      const forms = languages.includes('pl') ? [OTHER_NAMES, POLISH_FORMS] : [OTHER_NAMES];
+      const others = forms.flatMap((list) => list[code]?.split('|') ?? []);
+      const all = [...names, ...others].flatMap(spellingsOf);
       return [[code, [...new Set(all)]]];
     }),
   );

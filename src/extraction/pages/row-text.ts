@@ -32,3 +32,42 @@ const isSentence = (text: string): boolean =>
 /** Rewrites table rows without the bars between cells. */
 export const withoutBars = (text: string): string =>
   text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
+
+/**
+ * The text without bars. If it has the first row of a table and rows below, the names of the columns stand before the
+ * cells, and the first row is left out: "Canoe: Summer £60, Winter £20".
+ */
+export function withNamedCells(text: string): string {
+  if (!text.includes(BAR)) return text;
+  let heads: string[] | null = null;
+  return text
+    .split('\n')
+    .flatMap((line, i, lines) => {
+      if (!line.includes(BAR)) {
+        heads = null;
+        return [line];
+      }
+      const cells = cellsOf(line);
+      const isHead =
+        heads === null && !/\p{N}/u.test(line) && cellsOf(lines[i + 1] ?? '').length === cells.length;
+      if (isHead) {
+        heads = cells;
+        return [];
+      }
+      return [
+        heads === null || heads.length !== cells.length || cells.length < 3
+          ? withoutBars(line)
+          : named(cells, heads),
+      ];
+    })
+    .join('\n');
+}
+
+const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
+
+function named([name = '', ...cells]: readonly string[], heads: readonly string[]): string {
+  const told = cells.flatMap((cell, i) =>
+    /[\p{L}\p{N}]/u.test(cell) ? [`${heads[i + 1]} ${cell}`.trim()] : [],
+  );
+  return told.length === 0 ? name : `${name}: ${told.join(', ')}`;
+}

@@ -73,11 +73,11 @@ const isNamedIn = (text: string, vendor: string): boolean => {
 /** Units in a price's text, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario|gebruiker)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes|maand)\b/iu],
-  ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes|mese|mês|maand)\b|\bmonthly\b|monatlich|mensuel|maandelijks/iu],
+  ['per month', /(?:\/|per|a|je|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes|mese|mês|maand)\b|\bmonthly\b|monatlich|mensuel|maandelijks/iu],
   ['per year', /(?:\/|per|a|pro|im|par|al|por)\s?(?:yr|year|jahr|an|año|anno|jaar)\b|\b(?:annually|yearly|first year)\b|jährlich/iu],
-  ['per week', /(?:\/|per|a|pro|par|por)\s?(?:wk|week|woche|semaine|semana|settimana)\b|\bweekly\b/iu],
-  ['per day', /(?:\/|per|a|pro|par|por)\s?(?:day|tag|jour|día|dag|giorno)\b/iu],
-  ['per hour', /(?:\/|per|an|pro|par|por)\s?(?:hr|hour|stunde|heure|hora|uur|ora)\b/iu],
+  ['per week', /(?:\/|per|a|je|pro|par|por)\s?(?:wk|week|woche|semaine|semana|settimana)\b|\bweekly\b/iu],
+  ['per day', /(?:\/|per|a|je|pro|par|por)\s?(?:day|tag|jour|día|dag|giorno)\b/iu],
+  ['per hour', /(?:(?:\/|per|an|je|pro|par|por)\s?|all['’]|de l['’])(?:hr|hour|stunde|heure|hora|uur|ora)\b/iu],
 ]; // prettier-ignore
 
 const OF_UNIT: Readonly<Record<string, string>> = {
@@ -116,7 +116,7 @@ const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 /** Matches charges besides the price of a plan or product. */
 const IS_FEE =
-  /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
+  /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
 /** Matches a later charge, such as a charge after a trial. */
@@ -132,6 +132,10 @@ const namesItem = (name: string): boolean =>
 /** The name of a row without its unit, as in "One-to-one lesson, per hour". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
+/** The name in a cell may have a comma, as in "Group course, per term". */
+const namesCell = (name: string): boolean => namesItem(name.replaceAll(',', ' ').replaceAll(/\s+/gu, ' '));
+/** Matches the country behind the name of an item that has a price for each country. */
+const OF_COUNTRY = /\s\(\p{Lu}[^()\d]*\)$/u;
 const MOST_WORDS_OF_BARE = 6;
 /** Maximum distance from an item's name to its price, in UTF-16 units. In a table, the name is in the first row. */
 const FARTHEST = 160;
@@ -252,7 +256,7 @@ function rowOf(quote: string): { item: string; words: string } | null {
   const cells = quote.split(' | ').map((cell) => cell.trim());
   const [name = '', ...others] = cells;
   const [price, ...more] = others.filter((cell) => moneyIn(cell).length > 0);
-  if (!namesItem(withoutUnit(name)) || price === undefined || more.length > 0 || moneyIn(price).length > 1)
+  if (!namesCell(withoutUnit(name)) || price === undefined || more.length > 0 || moneyIn(price).length > 1)
     return null;
   const details = others.filter((cell) => cell !== price && /[\p{L}\p{N}]/u.test(cell));
   return { item: details.length === 0 ? name : `${name} (${details.join(', ')})`, words: price };
@@ -295,7 +299,8 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   // A bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
   const ownItem = isListed && fact.item === fact.heading ? undefined : withoutVerb(fact.item);
-  const item = [ownItem, above].find((name) => namesItem(withoutUnit(name ?? '')));
+  const isCell = ownItem !== undefined && OF_COUNTRY.test(ownItem) && isOnlyMoney(fact.quote);
+  const item = isCell ? ownItem : [ownItem, above].find((name) => namesItem(withoutUnit(name ?? '')));
   if (!item) return bare;
   if (fold(quote).text.includes(fold(item).text)) return { ...bare, item, words: wordsOf(quote, item) };
   if (passage === undefined) return bare;
@@ -308,7 +313,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-const COSTS = String.raw`(?:costs?|is|kostet|kosten|coûte|coûtent|revient à|est facturée?|cuesta|cuestan|kost|bedraagt|huurt (?:u|je)|huur je|rekenen (?:wij|we))`;
+const COSTS = String.raw`(?:costs?|is|kostet|kosten|wird(?: mit)?|werden(?: mit)?|coûte|coûtent|revient à|est facturée?|cuesta|cuestan|kost|bedraagt|huurt (?:u|je)|huur je|rekenen (?:wij|we))`;
 const ENDS_IN_VERB = new RegExp(String.raw`(?:, [^,]{1,40},)?\s${COSTS}:?$`, 'iu');
 const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}\s`, 'iu');
 

@@ -179,6 +179,7 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (whole === true && !isWhole(quote)) return false;
   if (specific !== undefined && !isDistinct(fact, specific)) return false;
   if (message === true && (kind === 'offer' ? HAS_TERMS : HAS_NO_SUBJECT).test(quote)) return false;
+  if (message === true && kind === 'offer' && OF_LEAVING.test(quote) && /\d/u.test(quote)) return false;
   if (message === true && kind === 'offer' && OF_THE_SHOP.has(fact.name ?? '')) return false;
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || IS_PRICE_TAG.test(quote))) return false;
   if (kind === 'offer' && fact.name === 'No credit card') return false;
@@ -203,6 +204,9 @@ const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
 /** Matches the terms of an offer. Such terms weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
+/** Matches words for cancelling. With a limit or a fee, such an offer calms a doubt and is no reason to buy. */
+const OF_LEAVING =
+  /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|notice|storn\p{L}+|rücktritt\p{L}*|kündig\p{L}+|absag\p{L}+|umbuch\p{L}+|annul\p{L}+|résili\p{L}+|préavis|cancela\p{L}*|anula\p{L}*|preaviso|opzeg\p{L}*|annuler\p{L}*|afzeg\p{L}*|disdett\p{L}+|disdire|recess\p{L}+|annulla\p{L}*)(?!\p{L})/iu;
 /** Matches results without an owner, such as "Improved accuracy by 30%". */
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;

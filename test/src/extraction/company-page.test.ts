@@ -92,6 +92,18 @@ describe('readCompanyPage', () => {
     );
   });
 
+  it('names the country of each price if the columns of a table are countries', () => {
+    const row = (cell: string, ...cells: string[]) =>
+      `<tr>${cells.map((one) => `<${cell}>${one}</${cell}>`).join('')}</tr>`;
+    const { signs } = read(
+      `<main><h1>Prices</h1><table>${row('th', 'Offer', 'Ireland', 'France')}${row('td', 'Evening class', '€ 390', '€ 410')}${row('td', 'Summer class', '€ 240', '€ 255')}</table></main>`,
+    );
+    expect(signs.plans.map(({ text }) => text)).to.deep.equal([
+      'Evening class: 390 € (Ireland), 410 € (France)',
+      'Summer class: 240 € (Ireland), 255 € (France)',
+    ]);
+  });
+
   it('formats plans for people, with the words of the page', () => {
     const card = (name: string, price: string): string =>
       `<div class="plan"><h3>${name}</h3><p>${price}</p><ul><li>3 tills</li><li>Mail support</li></ul><a href="/go">Choose ${name}</a></div>`;

@@ -1,13 +1,18 @@
 /** Matches a number that is not a year. */
 const NUMBER = String.raw`(?!(?:19|20)\d\d(?!\d))(?:\d[\d.,’' ]*\d|\d{2,})`;
 const CUSTOMERS =
-  'customers?|clients?|businesses|companies|firms|organi[sz]ations|schools|clinics|practices|shops|stores|restaurants|hotels|agencies|teams|users|people|families|Betriebe\\p{L}*|\\p{L}*betriebe|Unternehmen|\\p{L}*kunden|Kund\\p{L}+|Nutzer\\p{L}*|Firmen|Praxen|Schulen|Vereine|Handwerker\\p{L}*|entreprises|clients|utilisateurs|utilisatrices|écoles|familles|empresas|clientes|usuarios|familias|escuelas';
+  'customers?|clients?|businesses|companies|firms|organi[sz]ations|schools|clinics|practices|shops|stores|restaurants|hotels|agencies|teams|users|people|families|Betriebe\\p{L}*|\\p{L}*betriebe|Unternehmen|\\p{L}*kunden|Kund\\p{L}+|Nutzer\\p{L}*|Firmen|Praxen|Schulen|Vereine|Handwerker\\p{L}*|entreprises|clients|utilisateurs|utilisatrices|écoles|familles|empresas|clientes|usuarios|familias|escuelas|learners|students|pupils|patients|guests|members|participants|\\p{L}*teilnehm\\p{L}+|Lernende\\p{L}*|Patient\\p{L}+|Gäste\\p{L}*|Mitglieder\\p{L}*|élèves|apprenants|patients|membres|participants|alumn[oa]s|pacientes|miembros|klanten|bedrijven|deelnemers|gebruikers|leden|scholen|patiënten|aziende|imprese|studenti|partecipanti|utenti|scuole';
 const RELY_ON =
-  'use|uses|trust|trusts|rely on|run on|work with|chose|choose|arbeiten (?:bereits |heute |schon )?mit|nutzen|vertrauen|setzen auf|verwenden|utilisent|font confiance|nous font confiance|travaillent avec|louent|usan|utilizan|confían en|trabajan con';
+  'use|uses|trust|trusts|rely on|run on|work with|chose|choose|arbeiten (?:bereits |heute |schon )?mit|nutzen|vertrauen|setzen auf|verwenden|utilisent|font confiance|nous font confiance|travaillent avec|louent|usan|utilizan|confían en|trabajan con|learn with|train with|lernen (?:bei|mit)|apprennent avec|aprenden con|werken met|gebruiken|vertrouwen op|kiezen voor|leren bij|usano|utilizzano|si affidano a|lavorano con|hanno scelto|scelgono';
 
 /** Matches a count of customers: "Over 1,200 schools use Acme". */
 const COUNTS_CUSTOMERS = new RegExp(
   `^(?:\\p{L}+ ){0,3}(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS}) (?:[\\p{L}-]+ ){0,4}?(?:${RELY_ON})(?!\\p{L})|^(?:trusted|used|chosen) by (?:more than |over |about )?(?:${NUMBER})\\+? (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
+  'iu',
+);
+/** Matches a share of the company's customers: "94% of our learners pass the exam". */
+const SHARE_OF_CUSTOMERS = new RegExp(
+  `\\d[\\d.,]*\\s?(?:%|percent|prozent|pour cent|procent|por ciento|per cento) (?:of our|unsere[rn]?|der|de nos|de nuestr[oa]s|van onze|dei nostri|delle nostre) (?:[\\p{L}-]+ ){0,2}(?:${CUSTOMERS})(?!\\p{L})`,
   'iu',
 );
 /** Matches average savings of customers: "They save 9 hours a week on average". */
@@ -31,7 +36,8 @@ const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
 /**
- * Whether a sentence proves success with a figure: how many customers use the product, or what they save on average.
+ * Whether a sentence proves success with a figure: how many customers use the product, which share of them has success,
+ * or what they save on average.
  * The classifier often misses such sentences in languages other than English. Either this sentence is about the page's
  * company (`isOwn`), or it continues a sentence (`before`) that is.
  */
@@ -44,5 +50,6 @@ export function statesProof(
   const counts = (text: string): boolean =>
     COUNTS_CUSTOMERS.test(text) && (NEEDS_NO_NAME.test(text) || isOwn(text));
   const saves = SAVES.test(sentence) && ON_AVERAGE.test(sentence);
+  if (SHARE_OF_CUSTOMERS.test(sentence) && isOwn(sentence)) return true;
   return counts(sentence) || (saves && (isOwn(sentence) || (OF_THEM.test(sentence) && counts(before))));
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withoutBars } from '../../../../src/extraction/pages/row-text.ts';
+import { withNamedCells, withoutBars } from '../../../../src/extraction/pages/row-text.ts';
 
 describe('withoutBars', () => {
   const cases: [string, string, string][] = [
@@ -16,4 +16,29 @@ describe('withoutBars', () => {
     ['leaves no bar beside brackets', 'Raft (blue) | £90', 'Raft (blue), £90'],
   ]; // prettier-ignore
   for (const [what, text, expected] of cases) it(what, () => expect(withoutBars(text)).to.equal(expected));
+});
+
+describe('withNamedCells', () => {
+  for (const [name, text, told] of [
+    [
+      'leaves a text without rows',
+      'Berths are free.\n- Water\n- Power',
+      'Berths are free.\n- Water\n- Power',
+    ],
+    ['keeps a row that only has a label', 'Crane | –', 'Crane'],
+    ['names no single column', 'Berth | Price\nSmall | 40 €', 'Small: 40 €'],
+    ['takes a row with numbers for no names', 'Small | 40 €\nLarge | 90 €', 'Small: 40 €\nLarge: 90 €'],
+    ['takes a last row for no names', 'Small | included', 'Small: included'],
+    [
+      'puts limits in brackets if there are no names',
+      'Berth | up to 12 m | 40 €',
+      'Berth (up to 12 m): 40 €',
+    ],
+    [
+      'names the columns of the rows below, without empty cells',
+      'Berth | Summer | Winter\nSmall | 40 € | 20 €\nLarge | 90 € | –',
+      'Small: Summer 40 €, Winter 20 €\nLarge: Summer 90 €',
+    ],
+  ] as const)
+    it(name, () => expect(withNamedCells(text)).to.equal(told));
 });

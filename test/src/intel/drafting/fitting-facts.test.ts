@@ -324,6 +324,15 @@ describe('fittingFacts', () => {
         free,
       ]);
     });
+    for (const [quote, count] of [
+      ['Stornieren ist bis 3 Tage vorher kostenlos, danach fallen 30 % des Preises an.', 0],
+      ['Cancelling is free until 24 hours before the trip.', 0],
+      ['Cancel any time, without a fee.', 1],
+    ] as const)
+      it(`accepts ${count === 0 ? 'no limited' : 'an unlimited'} right to cancel as a message: ${quote}`, () => {
+        const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
+        expect(texts(takes, usedFact('offer', quote, { party: 'us', name: quote }))).to.have.length(count);
+      });
     it('accepts no promotion, delivery or price tag as a message', () => {
       const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
       const ours = (quote: string, name: string) => usedFact('offer', quote, { party: 'us', name });

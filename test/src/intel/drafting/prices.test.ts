@@ -48,6 +48,22 @@ describe('priceLists', () => {
     expect(texts(below('https://dock.test/blog/boat-prices'))).to.deep.equal([]);
   });
 
+  it('names an item with a comma in the first cell of a row', () => {
+    const rows = ['Berth, small | € 40', 'Crane, all sizes | € 90'].map((row) =>
+      price(row, { item: row.split(' | ')[0]! }),
+    );
+    expect(texts(...rows)).to.deep.equal(['Dock: Berth, small € 40, Crane, all sizes € 90']);
+  });
+  it('lists the charge for materials apart from the prices', () => {
+    const of = (item: string, quote: string) => price(quote, { item });
+    expect(
+      texts(
+        of('Der Segelkurs', 'Der Segelkurs: € 340'),
+        of('Das Lehrmaterial wird mit', 'Das Lehrmaterial wird mit € 28 berechnet'),
+      ),
+    ).to.deep.equal(['Dock: Der Segelkurs € 340', 'Dock: Das Lehrmaterial: € 28 berechnet']);
+  });
+
   it('takes no “more than” for a further charge', () => {
     const of = (item: string, quote: string) => price(quote, { item, unit: 'month' });
     const [list, ...more] = texts(

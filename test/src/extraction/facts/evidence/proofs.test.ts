@@ -14,6 +14,8 @@ describe('statesProof', () => {
     'Trusted by 1,200 harbours and',
     'Our 25 people work with schools that trust us.',
     'No 300 clinics use Quayline.',
+    '80% of companies lose parcels in winter.',
+    'If 90% of our guests pay early, Quayline gives a discount.',
   ])
     it(`finds no proof in “${sentence}”`, () => {
       expect(isProof(sentence)).to.equal(false);
@@ -23,6 +25,9 @@ describe('statesProof', () => {
     'Über 3.200 Betriebe arbeiten mit Quayline.',
     '1 200 entreprises nous font confiance.',
     'Trusted by 12,400 businesses.',
+    '97% of our sailing guests book Quayline again.',
+    'Mit uns bestehen 94 % unserer Teilnehmer die Prüfung.',
+    'Avec nous, 88 % de nos élèves réussissent du premier coup.',
   ])
     it(`finds proof in “${sentence}”`, () => {
       expect(isProof(sentence)).to.equal(true);
