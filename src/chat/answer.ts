@@ -478,9 +478,9 @@ export function createChat({
 
   /**
    * The lookups to try in order, until one finds an answer. Without a model, a quote about another company would look
-   * like a fact about the company in the question, so that company's documents come first, and other companies' pages
-   * come last or are left out. A model sees which company a passage is about, but for a question about the brand it
-   * gets no pages of competitors.
+   * like a fact about the company in the question. Documents of that company therefore come first, and pages of other
+   * companies come last or are left out. A model sees which company a passage is about, so it gets pages of all
+   * companies. Only for a question about the brand, it gets no pages of competitors.
    */
   function lookupsFor(request: ChatRequest, { query, earlier, companies }: AskedQuestion): Lookup[] {
     const { message, about, sourceIds, tags } = request;

@@ -203,7 +203,7 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
 }
 
 /**
- * A second sentence's score relative to the best sentence, adjusted for length. A neighbor of the best sentence gets a
+ * The sentence's score relative to the best sentence, adjusted for length. A neighbor of the best sentence gets a
  * bonus, because it probably continues the answer.
  */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {

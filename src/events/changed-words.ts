@@ -282,7 +282,7 @@ const wordsIn = (line: string, words: readonly Word[], [from, to]: Range): strin
 /** Whether one side has no words, so that the neighboring word must be shown. */
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
 
-/** Whether both sides have a word that is clear without context. A figure is not. */
+/** Whether both sides have a word that is clear without context. Figures do not count. */
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 

@@ -48,7 +48,7 @@ const name = (text: string): string => short(text, LONGEST_NAME);
 
 const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 
-/** Such as `one role` or `3 roles`. */
+/** Writes a number with its noun, such as `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
@@ -74,7 +74,7 @@ function listed(names: readonly string[], most: number = MOST_NAMED): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** Such as `$49` or `CHF 0.0004`. If the currency is unknown, a plain number. */
+/** Writes an amount, such as `$49` or `CHF 0.0004`. Without a known currency, writes only the number. */
 export function money(amount: number, currency: string | null): string {
   // Prices per token have many decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -92,7 +92,7 @@ const BILLED: Record<Period, string> = {
   once: 'once',
 };
 
-/** Such as ` per user per month, billed yearly`. May be empty. */
+/** Writes the terms after a price, such as ` per user per month, billed yearly`. May be empty. */
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -100,13 +100,13 @@ export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'peri
   return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
 
-/** Such as `from $79 per month`. */
+/** Writes a price with its terms, such as `from $79 per month`. */
 export const cost = (
   amount: number,
   { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
 ): string => `${startingAt ? 'from ' : ''}${written ?? money(amount, currency)}${paid(terms)}`;
 
-/** Such as ` (+20.4%)`. May be empty. */
+/** Writes a change in percent, such as ` (+20.4%)`. May be empty. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -256,7 +256,7 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** Such as `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
+/** Writes a title such as `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
 function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
   const folded = (text: string): string => cleanLine(text).toLowerCase();
   const isName = (text: string): boolean => folded(text) === folded(page);
@@ -351,7 +351,7 @@ const ofLines =
   ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
     mostOf([least, ...lines.flatMap((line) => matterOf(line)?.severity ?? [])]);
 
-/** The severity of a post, or of what its title says. */
+/** The severity of a post or of the change that its title reports, whichever is higher. */
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
     ofPost(facts),

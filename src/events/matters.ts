@@ -38,7 +38,7 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
   return isOpposed && question !== '' ? { name: 'answer', severity: 'medium' } : null;
 }
 
-/** Matches a quotation, and an address, which names a country without serving it. */
+/** Matches quotations, and addresses, which may name a country that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 

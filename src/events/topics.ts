@@ -128,7 +128,7 @@ const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
 /**
- * The topic of changed sentences without any topic words. They may be about a market, the team or a connection, or
+ * The topic of changed sentences without topic words. They may be about a market, the team or a connection, or they may
  * answer a question.
  */
 function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {

@@ -143,7 +143,7 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** For error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
+/** Lists the formats in error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

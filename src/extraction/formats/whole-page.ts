@@ -6,8 +6,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
- * Reads all visible text, in order. Does not remove menus: chapters and emails have none, and the list of roles in a
- * play would look like one.
+ * Reads all visible text, in order. Does not look for menus to remove: chapters and emails have none, and a play's list
+ * of characters would be mistaken for one.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

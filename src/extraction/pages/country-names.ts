@@ -39,7 +39,7 @@ export function countryNames(
   return names;
 }
 
-/** Takes some milliseconds. */
+/** A call takes several milliseconds, so callers should keep the result. */
 function readNames(languages: readonly string[]): Map<string, string[]> {
   const lists = languages.map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),

@@ -102,7 +102,7 @@ export interface ContentFacts {
   links: number[];
 }
 
-/** For responses that are not HTML pages. */
+/** The facts of a response that is not an HTML page. */
 export const noContent = (): ContentFacts => ({
   hero: { title: null, h1: null, sub: null, meta: null, level: null, at: { h1: null, sub: null } },
   posts: [],

@@ -10,7 +10,7 @@ const OBJECT_END =
 const TAIL =
   /^(?:\p{L}{0,2}|time)(?:\s(?:time|guarantees?|available|options?|offers?|programs?|programmes?|polic(?:y|ies)|periods?|worldwide))*\s*$/iu;
 
-/** Whether the question asks if the company makes this offer, so that "yes" states the offer. */
+/** Whether the question asks if the company makes this offer. If so, the answer "yes" states the offer. */
 export function asksFor(question: string, offer: RegExp): boolean {
   const asked = ASKS_WHETHER_IT_EXISTS.exec(question);
   if (asked === null || ASIDE.test(question)) return false;

@@ -78,7 +78,7 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** For a hidden part, such as a panel behind a switch. */
+/** Builds the view of a hidden part, such as a panel behind a switch. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
