@@ -11,7 +11,7 @@ const integer = (fallback: number, min: number, max: number = Number.MAX_SAFE_IN
 
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, 'must be a port')
+  .regex(/^\d{1,5}$/, 'must be a port number, from 0 to 65535')
   .transform(Number)
   .pipe(z.number().max(65_535));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });

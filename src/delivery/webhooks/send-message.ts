@@ -21,14 +21,15 @@ export interface Sent {
 /** Error messages about receivers. The usual messages for these errors are about web pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
-  'fetch.refused': 'The receiver does not accept connections.',
-  'fetch.unresolvable': 'The name of the receiver could not be resolved.',
+  'fetch.refused': 'The receiver does not accept connections. Check that it is running.',
+  'fetch.unresolvable': 'The name of the receiver could not be resolved. Check its address.',
   'fetch.interrupted': 'The receiver closed the connection before it responded.',
   'fetch.tls':
     'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',
-  'fetch.bad_response': 'The receiver did not return valid HTTP.',
+  'fetch.bad_response': 'The receiver did not return valid HTTP. Check its address.',
   'fetch.bad_encoding': 'The receiver sent a response that does not match its Content-Encoding.',
-  'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
+  'url.address_refused':
+    'The address is not on the public internet, so nothing is sent there. Use a public address.',
 };
 
 /** One POST through the guarded client. The promise rejects only if the signal is aborted. */

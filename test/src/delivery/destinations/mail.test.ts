@@ -52,7 +52,7 @@ describe('mail', () => {
       await strict.close();
       expect([status, attempts[0]!.error, server.mails.length]).to.deep.equal([
         'pending',
-        'The mail server does not offer TLS, which this service requires (SMTP_TLS=required).',
+        'The mail server does not offer TLS, which this service requires. Use another mail server, or set SMTP_TLS=optional.',
         0,
       ]);
     });
@@ -80,7 +80,7 @@ describe('mail', () => {
       await away.close();
       expect([status, attempts[0]!.error]).to.deep.equal([
         'pending',
-        'The connection to the mail server failed.',
+        'The connection to the mail server failed. Check SMTP_URL.',
       ]);
     });
   });

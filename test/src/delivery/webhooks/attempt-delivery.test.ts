@@ -62,7 +62,7 @@ describe('attemptDelivery', () => {
       const { attempts } = await stored(id!);
       expect(attempts[0]).to.include({
         status: null,
-        error: 'The address is not on the public internet, so nothing is sent there.',
+        error: 'The address is not on the public internet, so nothing is sent there. Use a public address.',
       });
     });
   });
