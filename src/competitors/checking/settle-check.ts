@@ -174,8 +174,8 @@ const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord):
   watch === undefined && name === domain && !is_named;
 
 /**
- * Whether a page found in a menu turned out, on its first fetch, to be no separate page: it is gone, or leads to a page
- * that is already watched.
+ * Whether the first fetch of a page found in a menu showed that the page is gone or leads to a page that is already
+ * watched.
  */
 function isStray(page: TrackedPage, first: Look | undefined, watched: readonly TrackedPage[]): boolean {
   if (first === undefined || page.baseline !== null || page.pinned || page.kind === 'home') return false;

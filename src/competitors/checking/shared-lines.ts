@@ -112,7 +112,7 @@ function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdi
   };
 }
 
-/** Whether the quoted text contains one of the lines, or is a part of one. */
+/** Whether the quoted text contains one of the lines or is part of one. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

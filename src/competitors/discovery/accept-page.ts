@@ -18,7 +18,7 @@ export interface FoundPage<V extends Visited> {
    * fetched.
    */
   visited: V | null;
-  /** True for a page without a kind of its own, which was chosen by its topic. It may not have been fetched yet. */
+  /** True for a page that fits no kind and was chosen by its topic. It may not have been fetched yet. */
   isFurther?: boolean;
 }
 
@@ -65,9 +65,9 @@ const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
 /**
- * Whether a visited candidate is watched although its content does not look like a page of its kind. The site itself
- * must name the page so and have no better one: a young blog, a single job, or prices on request. If the link is less
- * clear, the page needs at least one price, job or entry.
+ * Whether a visited candidate is watched even though its content does not look like a page of its kind, such as a new
+ * blog, a single job, or prices on request. The site must call the page by the name of that kind and have no better
+ * one. If the link is less clear, the page needs at least one price, job or entry.
  */
 export function isNamedSo<V extends Visited>(
   kind: ListedKind,

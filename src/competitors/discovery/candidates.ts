@@ -84,7 +84,7 @@ export function createCandidates(site: Site) {
       }
       return best;
     },
-    /** Adds the menu's pages with names of their own as product pages, for a site whose links name no product page. */
+    /** Adds the menu's pages that may be named after products, for a site whose links name no product page. */
     addMenu({ links }: PageLeads): void {
       for (const link of links)
         if (mayBeProduct(link, site)) add('product', { url: link.url, via: 'nav', score: MENU });
@@ -117,7 +117,7 @@ const COMMON: Record<ListedKind, string[]> = {
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** Paths that are tried first if the site is in this language. */
+/** Common paths in a language, which are tried first if the site is in that language. */
 const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   de: { pricing: '/preise', careers: '/karriere' },
   fr: { pricing: '/tarifs', careers: '/carrieres', posts: '/actualites' },

@@ -159,8 +159,8 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
 }
 
 /**
- * Whether the site responded. A refusal such as a 403 counts as a response, because another form of the address would
- * only circumvent it.
+ * Whether the site responded. A refusal such as a 403 counts as a response, because trying another form of the address
+ * would circumvent the refusal.
  */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);

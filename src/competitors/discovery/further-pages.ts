@@ -14,7 +14,7 @@ export interface UnwatchedPage {
   reason: UnwatchedReason;
 }
 
-/** A page without a kind of its own that a menu links to and that should be watched. */
+/** A page that fits no kind, but that a menu links to and that should be watched. */
 export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }

@@ -6,8 +6,8 @@ import { isOfSite, type Site } from './site.ts';
 import { createWordReader, readWords, wordsOf, type WordTable } from './word-reading.ts';
 
 /**
- * What a page without a kind of its own is about. `product` includes pages of a menu whose names say nothing else, such
- * as the names of products.
+ * What a page that fits no kind is about. `product` includes pages of a menu whose names say nothing else, such as the
+ * names of products.
  */
 export type Topic =
   | 'company'
@@ -258,7 +258,7 @@ const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', '
 interface Whole<Kind> {
   kind: Kind;
   clarity: number;
-  /** Whether the address consists of a phrase of this kind. `isText` says the same of the text. */
+  /** Whether the address consists of a phrase of this kind. `isText` says this about the link's text. */
   isPath: boolean;
   isText: boolean;
 }
@@ -272,7 +272,7 @@ function wholes<Kind extends string>(
   const found = new Map<Kind, Whole<Kind>>();
   for (const place of ['isPath', 'isText'] as const)
     for (const { kind, fit, isPlain } of read(place === 'isPath' ? path : text, brand)) {
-      // Questions about one subject, such as `Shopping FAQ`, are questions too.
+      // For questions, half of the words are enough, as in `Shopping FAQ`.
       if (fit !== 'whole' && !(fit === 'half' && kind === 'questions' && isPlain)) continue;
       const whole = found.get(kind) ?? { kind, clarity: 0, isPath: false, isText: false };
       found.set(kind, { ...whole, [place]: true, clarity: whole.clarity + (isPlain ? 2 : 1) });

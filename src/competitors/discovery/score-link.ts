@@ -138,8 +138,7 @@ function pathPoints(
     const above = new Set(said.map(({ kind }) => kind));
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
-      // `/resources/blog` and `/docs/changelog` are lists, although they are below folders of articles. Other pages
-      // below such folders are not.
+      // `/resources/blog` and `/docs/changelog` are lists, although other pages below these folders are not.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);

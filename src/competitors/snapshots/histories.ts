@@ -85,7 +85,7 @@ function countsOf(lists: readonly { jobs: Job[]; isProven: boolean }[]): Omit<Jo
   };
 }
 
-/** Only the plan's data, without the plan's stored position on the page. */
+/** The plan without its stored position on the page. */
 export const planOf = ({
   name,
   amount,

@@ -13,9 +13,8 @@ export interface ReadQuote {
 }
 
 /**
- * Compares quotes from the knowledge base with the versions of the same pages that checks found later. The result has
- * one entry per quote: null, or the time when the page's current version appeared if that version no longer contains
- * the quote.
+ * Compares quotes from the knowledge base with the versions of the same pages that checks found later. For each quote,
+ * returns when the page's current version appeared if that version no longer contains the quote, or else null.
  */
 export function createLaterVersions({
   competitors,

@@ -212,7 +212,7 @@ export interface StoredSnapshot extends SnapshotRecord {
    * from it only by noise.
    */
   is_evidence: boolean;
-  /** The page's business facts. Missing until they are first requested; see `createSnapshotFacts`. */
+  /** The page's business facts. Missing until they are first requested. */
   stated?: WatchedFacts;
 }
 

@@ -36,7 +36,7 @@ interface Dated {
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
 
-/** Larger than the number of versions stored per page. */
+/** Maximum number of versions to read. It is above the number of versions stored per page, so none is left out. */
 const MOST_HISTORY = 200;
 
 export function createReadCompetitors({

@@ -28,7 +28,7 @@ interface ToSettle {
   first: Sighting;
   /** Null if there was no second fetch, or if its state was not `ok`. */
   second: Sighting | null;
-  /** Changes that an earlier check stored and this check confirms; see `heldFall`. None by default. */
+  /** Changes that an earlier check stored and this check confirms. None by default. */
   confirmed?: readonly Change[];
   /** Changes that an earlier check stored and this check neither confirms nor refutes. None by default. */
   waiting?: readonly Change[];

@@ -184,7 +184,10 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   });
 }
 
-/** What a value before its name, or in another clause or sentence, costs in characters of distance. */
+/**
+ * Number of characters added to a value's distance if the value comes before its name. `borderIn` returns what is added
+ * for another clause or sentence.
+ */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
   const start = text.slice(0, LONGEST_TEXT);
@@ -338,7 +341,7 @@ export function findField(
   const most = Math.max(0, ...scored.map(({ score }) => score));
   if (most < LEAST_SCORE) return null;
   const equal = scored.filter(({ score }) => score === most);
-  // If a sentence elsewhere in the paragraph changed, only the words beside the value tell its place.
+  // If a sentence elsewhere in the paragraph changed, only the words beside the value identify its place.
   const isReworded =
     equal.length > anchor.ranks && equal.every(({ around }) => around.frame !== anchor.frame);
   const near = isReworded ? equal.map(({ around }) => closeness(around.frame)) : [];

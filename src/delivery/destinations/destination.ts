@@ -43,7 +43,7 @@ export interface DestinationRecord extends Schedule {
   /** Recipients, only for email. */
   to: string[];
   wanted: EventsWanted;
-  /** Old records do not have this field. Their destinations receive events. */
+  /** Missing in old records, whose destinations receive events. */
   sends?: (typeof SENT)[number];
   /** End of the last period whose briefing was written or skipped. */
   briefed_to?: Date;
@@ -83,10 +83,10 @@ export interface MessageRecord {
   event_ids: string[];
   content: Content;
   status: MessageStatus;
-  /** Oldest first, at most `KEPT_ATTEMPTS` (see `delivery.ts`). */
+  /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
   tries: number;
-  /** Start of the retry period. */
+  /** When the message's retry period began. */
   begun_at: Date;
   /**
    * Earliest time of the next attempt. Each attempt first postpones this time, so that no two workers make the same
@@ -127,7 +127,7 @@ export interface OutboxItem {
   _id: string;
   destination_id: string;
   event_id: string;
-  /** From 0 (low) to 3 (critical). */
+  /** The event's severity, from 0 (low) to 3 (critical). */
   rank: number;
   /** Null until the event is in a message. */
   message_id: string | null;

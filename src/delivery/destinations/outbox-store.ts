@@ -109,7 +109,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** Retries at once and restarts the retry period. */
+    /** Makes the destination's pending messages due at once, and restarts their retry period. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },

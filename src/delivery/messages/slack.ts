@@ -99,7 +99,7 @@ function packed(texts: readonly string[]): string[] {
   return sections;
 }
 
-// `verbatim` keeps Slack from making links and mentions.
+// `verbatim` keeps Slack from adding links and mentions.
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 

@@ -24,7 +24,7 @@ const INTRODUCES = new RegExp(
 );
 /** A year shows that a country was added in the past or will be added later. */
 const OF_A_YEAR = /(?<!\d)20\d\d(?!\d)/u;
-/** Matches a year from which on something is planned, unlike "since 2024". */
+/** Matches a year in which something planned begins, unlike "since 2024". */
 const FROM_A_YEAR =
   /(?<!\p{L})(?:from|ab|as of|dès|à partir de|vanaf|från|fra|a partire da[l]?|a partir de)(?!\p{L})[^.]{0,20}(?<!\d)20\d\d/iu;
 
@@ -44,7 +44,7 @@ export function placesServed(text: string, asked: string): PlacesServed | null {
   const [agrees, refuses] = [isAnswer && YES.test(text), isAnswer && NO.test(text)];
   if (!isOnly && !isAnswer && !INTRODUCES.test(text) && !SERVES.test(text)) return null;
   if (WHERE_IT_SITS.test(text)) return null;
-  // An answer that agrees is about now, even if it says since when.
+  // An answer that begins with "yes" is about the present, even if it names a year, as in "since 2024".
   if (agrees ? FROM_A_YEAR.test(text) : OF_A_YEAR.test(text)) return null;
   const inText = countriesIn(text);
   const places = agrees ? [...new Set([...inQuestion, ...inText])].sort() : inText;

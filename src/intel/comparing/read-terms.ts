@@ -20,7 +20,10 @@ import { words } from './word-patterns.ts';
 /** What a text says about a subject that buyers compare. */
 export interface Term {
   subject: SubjectKey;
-  /** In days, in money or in percent. "Yes" is 1, and "no" is 0. For places, the number of countries. */
+  /**
+   * A number of days, an amount of money, a percentage or, for places, the number of countries. "Yes" is 1, and "no" is
+   * 0.
+   */
   amount: number;
   /** True if the amount is only a lower bound. */
   isLeast?: true;
@@ -109,10 +112,10 @@ const ASKS_TO_LEAVE = said('asksToLeave');
 const ASKS_FOR_CONTRACT = said('asksForContract');
 const ON_CONDITION = wholeWord('onCondition');
 const LATER = wholeWord('later');
-/** Matches texts about something that ends apart from the contract. */
+/** Matches texts about the end of something other than the contract. */
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
-/** In days. A customer who cannot leave at any time is bound for more than a month. */
+/** Number of days that stands for "not at any time": the customer is bound for more than a month. */
 const BOUND = 31;
 
 const readTerm: Read = (said) => {
@@ -158,7 +161,7 @@ const FREE = words(
   String.raw`free|at no (?:extra )?(?:cost|charge)|included|kostenlos|kostenfrei|gratis|inklusive|gratuit|offert|compris|sin coste|kosteloos|inbegrepen|inclus|grátis|bezpłatn|kostnadsfri`,
 );
 
-/** Moving data free of charge is 2, for a fee 1, and not moving it 0. */
+/** The amount is 2 if data is moved free of charge, 1 if it is moved for a fee, and 0 if it is not moved. */
 const readImport: Read = ({ text, asked }) => {
   const isAsked = ASKS_TO_MOVE.test(asked);
   const isRefused = CANNOT_MOVE.test(text);
@@ -171,10 +174,10 @@ const readImport: Read = ({ text, asked }) => {
 
 const TRIAL = timed('trial');
 const NO_TRIAL = said('noTrial');
-/** Matches free periods that are no trial. */
+/** Matches free periods that are not trials. */
 const NO_PRODUCT_TRIAL = said('noProductTrial');
 const IS_FREE = said('free');
-/** Matches orders from an amount that are delivered free of charge. */
+/** Matches statements that orders from a certain amount are delivered free of charge. */
 const ORDERS_FROM = said('ordersFrom');
 
 const BY_PHONE = words(
@@ -198,7 +201,7 @@ const offered =
     return { amount: 1 };
   };
 
-/** Subjects with a time. A question about one of them may be answered with the time alone. */
+/** Subjects whose amount is a time. A question about one of them may be answered with the time alone. */
 const TIMES = {
   term: ASKS_FOR_CONTRACT,
   notice: SUBJECTS.notice.words,
@@ -210,7 +213,7 @@ const TIMES = {
 const ASKS_HOW_LONG = said('asksHowLong');
 const TIME_ALONE = new RegExp(`^(?:${anyOf('within')} )?${DURATION}`, 'iu');
 
-/** The time at the start of an answer to "How long is the contract?". */
+/** The time at the start of an answer to a question such as "How long is the contract?" */
 function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subject'> | null {
   if (!(subject in TIMES) || !ASKS_HOW_LONG.test(asked)) return null;
   if (Object.keys(TIMES).find((key) => TIMES[key as keyof typeof TIMES].test(asked)) !== subject) return null;
@@ -320,7 +323,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   },
 };
 
-/** Matches the past, examples, and what other companies do. */
+/** Matches examples, and statements about the past or about other companies. */
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
@@ -353,7 +356,7 @@ const LONGEST_ANSWER = 160;
 /** A shorter answer, such as "No.", is quoted with the sentences after it. */
 const LEAST_WORDS = 4;
 
-/** In UTF-16 units. Pages say near their start what they offer. */
+/** Maximum length in UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
 
 /** All terms that a text states. `start` is the text's offset in the document. */

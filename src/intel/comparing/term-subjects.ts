@@ -6,7 +6,7 @@ export interface Subject {
   better: 'less' | 'more';
   /** Matches every text about the subject. A text without a match says nothing about it. */
   words: RegExp;
-  /** The question to ask a vendor that says nothing about it. */
+  /** The question to ask a vendor that says nothing about the subject. */
   question: string;
   /** True for a feature that some plans may lack. */
   isFeature: boolean;

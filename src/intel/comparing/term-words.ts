@@ -9,7 +9,7 @@ type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 
 const SOME = String.raw`[^.;\d]{0,30}?`;
 
-/** The customer is not bound. */
+/** Phrases saying that the customer is not bound. */
 const leave: Words = {
   en: [
     String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})`,
@@ -39,7 +39,7 @@ const leave: Words = {
   da: [String.raw`(?:ingen|uden) binding(?:speriode|stid)?(?!\p{L})`, String.raw`opsig\p{L}* når som helst`],
 }; // prettier-ignore
 
-/** The customer is bound for a time. */
+/** Phrases saying that the customer is bound for a time. */
 const bound: Words = {
   en: [
     String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
@@ -131,7 +131,7 @@ const onCondition: Words = {
   sv: ['om du', 'mot'],
   da: ['hvis du', 'mod'],
 };
-/** Words for a time that follows the one in question. */
+/** Words showing that a time comes after the one in question. */
 const later: Words = {
   en: ['after', 'afterwards', 'then', 'thereafter'],
   de: ['danach', 'anschließend', 'nach'],
@@ -156,7 +156,7 @@ const denies: Words = {
   sv: ['ingen', 'inget', 'inga', 'inte', 'utan'],
   da: ['ingen', 'intet', 'ikke', 'uden'],
 }; // prettier-ignore
-/** Something that ends apart from the contract. */
+/** Phrases about the end of something other than the contract. */
 const otherEnd: Words = {
   en: ['trial', 'appointments?', 'bookings?', 'lessons?', 'class(?:es)?', 'orders?'],
   de: ['testphase', 'testzeit', String.raw`termine?(?!\p{L})`],
@@ -262,7 +262,7 @@ const noSetup: Words = {
   sv: [String.raw`(?:ingen|utan|gratis|kostnadsfri) <setup>`, '<setup> (?:är |ingår )?(?:gratis|kostnadsfri|utan kostnad|ingår)'],
   da: [String.raw`(?:intet|ingen|uden|gratis) <setup>`, '<setup> (?:er )?(?:gratis|inkluderet|uden beregning)'],
 }; // prettier-ignore
-/** The amount follows. */
+/** Words that come before the cost of the set-up. */
 const setupCosts: Words = {
   en: ['<setup> (?:fees?|costs?|charges?)', '<setup>:'],
   de: ['<setup> (?:kostet|gebühr)', '<setup>:', 'einrichtungs(?:gebühr|kosten|pauschale)'],
@@ -318,7 +318,7 @@ const noTrial: Words = {
   sv: ['ingen (?:gratis )?provperiod'],
   da: ['ingen (?:gratis )?prøve'],
 }; // prettier-ignore
-/** Free periods that are no trial. */
+/** Free periods that are not trials of the product. */
 const noProductTrial: Words = {
   en: ['deliver', 'shipping', 'support', 'months? free', 'return', 'swap', 'exchang', 'replac', 'repair', 'once (?:a|per|every)', 'twice (?:a|per)'],
   de: ['liefer', 'versand', 'tausch', 'ersetz', 'repar', 'einmal'],
@@ -356,7 +356,7 @@ const delivery: Words = {
   sv: [`<delivers>${SOME} (?:inom|på) <time>`, `leveranstid${SOME} <time>`],
   da: [`<delivers>${SOME} (?:inden for|på) <time>`, `leveringstid${SOME} <time>`],
 };
-/** The amount follows. */
+/** Words that come before the cost of postage. */
 const postage: Words = {
   en: ['<delivers>[^.;]{0,40}? costs?', 'postage(?: is|:)'],
   de: ['<delivers>[^.;]{0,40}? kostet', 'versandkosten'],
@@ -369,7 +369,7 @@ const postage: Words = {
   sv: [`<delivers>${SOME} kostar`, 'fraktkostnad'],
   da: [`<delivers>${SOME} koster`, 'fragtpris'],
 };
-/** The amount follows. */
+/** Words that come before the amount from which delivery is free. */
 const freeFrom: Words = {
   en: [
     String.raw`(?:free|gratis) (?:\p{L}+ )?<delivers>[^.;]{0,20}? (?:from|over|above|of)`,
@@ -422,7 +422,7 @@ const free: Words = {
   sv: ['gratis', 'kostnadsfri', 'fri frakt', 'utan (?:extra )?kostnad', 'utan avgift'],
   da: ['gratis', 'fri fragt', 'uden (?:ekstra )?(?:beregning|omkostninger|gebyr)', 'omkostningsfri'],
 }; // prettier-ignore
-/** Part of the price. */
+/** Phrases saying that something is part of the price. */
 const included: Words = {
   en: ['included', 'inclusive'],
   de: ['enthalten', 'inbegriffen', 'inklusive', 'inkl\\.', 'eingeschlossen'],
@@ -436,7 +436,7 @@ const included: Words = {
   da: ['inkluderet', 'med i prisen', 'indgår', 'inklusive'],
 };
 
-/** In a text about returns. */
+/** Phrases that state a return period. */
 const returns: Words = {
   en: ['(?:within|for up to|up to) <time>', String.raw`<time>[ -](?:returns?|money|refund)`],
   de: ['(?:innerhalb von|binnen) <time>', String.raw`<time>[ -]rückgabe\p{L}*`],
@@ -479,7 +479,7 @@ const response: Words = {
   sv: [String.raw`svar\p{L}*${SOME} inom <time>`],
   da: [String.raw`svar\p{L}*${SOME} inden for <time>`],
 };
-/** Until somebody is on site. */
+/** Phrases that state how long it takes until somebody is on site. */
 const service: Words = {
   en: [
     String.raw`(?:engineers?|technicians?|mechanics?|call-?outs?|on[ -]site|repairs?)[^.;\d]{0,50}? (?:within|in) <time>`,
@@ -496,7 +496,7 @@ const service: Words = {
   da: [String.raw`(?:montør\p{L}*|\p{L}*tekniker\p{L}*|fremme)${SOME} inden for <time>`],
 }; // prettier-ignore
 
-/** The list of places is complete. */
+/** Words showing that a list of places is complete. */
 const only: Words = {
   en: ['only', 'exclusively'],
   de: ['nur', 'ausschließlich'],
@@ -509,7 +509,7 @@ const only: Words = {
   sv: ['bara', 'endast', 'enbart'],
   da: ['kun', 'udelukkende'],
 };
-/** Where the company works or delivers. */
+/** Phrases that say where the company works or delivers. */
 const serves: Words = {
   en: [
     String.raw`(?:available|deliver(?:s|ed)?|ships?|serv(?:es?|ing)|operat(?:es?|ing)|works?|sells?|teach(?:es)?|rents?|repairs?) (?:[\p{L}-]+ ){0,5}(?:in|to|across|throughout)(?!\p{L})`,
@@ -555,7 +555,7 @@ const asksWhere: Words = {
   sv: ['utanför', 'lever', 'skicka', 'länder', 'utomlands'],
   da: ['uden for', 'lever', 'send', 'lande(?!\\p{L})', 'udlandet'],
 };
-/** Where a company, its people or its data are. */
+/** Phrases about where a company, its people or its data are. */
 const sits: Words = {
   en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'law', 'courts?'],
   de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'gerichtsstand', 'stellen in'],
@@ -744,7 +744,7 @@ const asksHowLong: Words = {
   sv: ['hur (?:länge|snabbt|lång)'],
   da: ['hvor (?:længe|hurtigt|lang)'],
 };
-/** Words before the time in such an answer. */
+/** Words before the time in an answer such as "within 12 months". */
 const within: Words = {
   en: ['within', 'in', 'at least', 'a minimum of'],
   de: ['innerhalb von', 'binnen', 'mindestens'],

@@ -62,7 +62,7 @@ const LEAST_WORDS = 6;
 
 const words = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})`, 'iu');
 
-/** Words for each subject of a note, most particular first. */
+/** Words for each subject of a note, most specific first. */
 const ABOUT: readonly (readonly [NoteAbout, RegExp])[] = [
   ['channel', words(String.raw`(?:looks?|asks?|turns?) (?:\p{L}+ )?(?:for advice|to colleagues|colleagues|for help)|advice (?:in|from|at|on)|newsletter|podcast|forum|trade fair|conference|association|magazine|facebook group|linkedin|(?:heard|hears|hear) (?:of|about)|recommended by|fragt kolleg\p{L}+|verband|messe(?!\p{L})|fachzeitschrift|demande conseil|salon professionnel|pide consejo|feria(?!\p{L})`)],
   ['success', words(String.raw`done well|well done|(?:knows?|sees?|tell|tells) (?:that |when )?it (?:is|was|has)|(?:happy|satisfied|successful|success is|worth it) (?:when|if|once|only)|success|measures? (?:it|success)|erfolgreich|zufrieden,? (?:wenn|sobald)|réussi|satisfaite? (?:quand|si)|éxito|satisfech[oa] cuando`)],
@@ -81,7 +81,7 @@ const OF_A_BUYER =
 const OF_A_NAMED_BUYER =
   /^(?:[-*•]\s*)?(?!We\b)\p{Lu}\p{Ll}+ (?:\p{Lu}\p{Ll}+ )?(?:wants?|needs?|looks?|asks?|knows?|started|hesitates?)(?!\p{L})/u;
 const SENTENCE = /\S[^\n]*?(?:[.!]["”’»)]*(?=\s|$)|(?=\n|$))/gmu;
-/** Matches a name and what stands with it, before a quotation. */
+/** Matches a speaker's name before a quotation, with what follows the name, such as a role. */
 const NAMED_BEFORE =
   /(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[^:“„"«\n.]{0,90}?)(?:,? (?:said|says|told us|sagte?|dit|dijo))?\s?[:,]\s*[“„"«]?\s?$/u;
 
@@ -106,7 +106,7 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     const isBuyer = isConversation || named !== undefined;
     if (!isBuyer || said.split(/\s+/u).length < LEAST_WORDS || !isOwnExperience(said)) return [];
     const note = noteAbout(said) ?? (tellsOutcome(said) ? null : 'pain');
-    // Praise of the brand is no need.
+    // Praise for the brand is not a need.
     if (note === null || (note === 'pain' && tellsOutcome(said))) return [];
     return [{ from, said, note, named }];
   });

@@ -119,7 +119,7 @@ export interface SearchedVendor {
   pages: number;
   /** The claims that these pages make, judging by their words. */
   mentions: string[];
-  /** Topics missing from all of these pages; see `unsaidIn`. */
+  /** Topics missing from all of these pages. */
   unsaid?: string[];
 }
 

@@ -33,8 +33,8 @@ function sideOf(facts: readonly PlaceFact[], passages: readonly Passage[]): Side
 }
 
 /**
- * Whether a side certainly serves not all places of the other: it says so of one of them, and none of its sentences
- * names that place. Silence proves nothing, because a page may name cities or regions instead of a country.
+ * Whether a side certainly does not serve all of the other side's places: it denies one of them, and none of its
+ * sentences names that place. Silence proves nothing, because a page may name cities or regions instead of a country.
  */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(

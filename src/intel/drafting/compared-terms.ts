@@ -27,7 +27,7 @@ export interface ComparedTerm {
   advantage: Advantage | null;
   /** Set if the subject is one of `SUBJECTS`. */
   key?: SubjectKey;
-  /** The claim that says the same; see `themesOf`. */
+  /** The claim with the same meaning, if there is one. */
   claim?: string | undefined;
 }
 
@@ -40,10 +40,10 @@ interface Stated {
   all: readonly TermFact[];
 }
 
-/** A customer who may not leave at any time is bound for longer than this many days. */
+/** Maximum number of days that customers are bound if they can leave at any time. */
 const AT_ANY_TIME = 1;
 
-/** A call to action says less than a sentence, and a few words say less than a sentence. */
+/** A sentence says more than a call to action or a few words. */
 const weaknessOf = ({ quote }: UsedFact): number =>
   Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
 const LEAST_WORDS = 4;
@@ -59,7 +59,7 @@ function statedBy(facts: readonly TermFact[]): Stated | null {
   return { fact, all: isWhole ? exact : facts };
 }
 
-/** Who is better. A party's statements may differ, for example by plan: then each of them must be better. */
+/** The side with the better terms. If a party's statements differ, for example by plan, each of them must be better. */
 function advantageOf(us: Stated, them: Stated): Advantage | null {
   const found = new Set(
     us.all.flatMap((ours) =>
@@ -107,7 +107,7 @@ const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
 
 /**
  * Everything that can be compared between the brand and the document's competitor: standard subjects, questions that
- * both answer, and statements of one that the other denies. Statements of which one side is better come first.
+ * both answer, and statements of one that the other denies. Rows in which one side is better come first.
  */
 export function comparedTerms(
   facts: readonly UsedFact[],
@@ -213,7 +213,7 @@ const priceRows = (
 const distinct = (facts: readonly UsedFact[]): UsedFact[] =>
   facts.filter((fact, i) => !facts.slice(0, i).some((one) => overlaps(one, fact)));
 
-/** Certifications that the brand holds and that the competitor holds, too, or says that it lacks. */
+/** Certifications of the brand that the competitor also holds or says that it lacks. */
 function certificates(
   facts: readonly UsedFact[],
   { isSubject, passages }: { isSubject: NonNullable<SubjectTest>; passages: readonly Passage[] },
@@ -290,8 +290,8 @@ export const betterTerms = (
   });
 
 /**
- * Questions to the competitor about subjects on which only the brand has a statement, as far as a complete search of
- * the competitor's pages shows that they do not mention the subject.
+ * Questions to the competitor about subjects that only the brand addresses. A complete search of the competitor's pages
+ * must show that they do not mention the subject.
  */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
   return rows.flatMap(({ key, us, them }): Candidate[] => {
@@ -300,7 +300,7 @@ export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor)
   });
 }
 
-/** A question to a vendor that says nothing about it, with the brand's own answer. */
+/** A question to a vendor whose pages do not answer it, with the brand's own answer. */
 export const askedOf = (question: string, ours: UsedFact, { name, pages }: SearchedVendor): Candidate => ({
   text: `${question} (We: ${quoted(ours)}, not found on the ${pages} pages of ${name} that were read)`,
   basis: 'computed',

@@ -10,7 +10,7 @@ import type { ComparedTerm } from './compared-terms.ts';
 
 type Contradiction = ComparedTerm & { us: UsedFact; them: UsedFact };
 
-/** Matches things that customers do not want. There, a "no" is the better answer. */
+/** Matches things that customers do not want, for which "no" is the better answer. */
 const BURDEN =
   /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*|moet(?:en)?|verplicht|borg|bijbetalen|devo|dobbiamo|costi|tenho|preciso|taxas?|muszę|opłat\p{L}*|koszt\p{L}*|måste|avgift\p{L}*|skal|gebyr\p{L}*)(?!\p{L})/iu;
 
@@ -65,8 +65,9 @@ interface Context {
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 /**
- * Which of two answers is better, if both agree. Their charges decide, such as "Yes, free of charge" and "Yes, for €40".
- * Other figures, such as times, may be better or worse for the buyer, so nobody is better then.
+ * Which of two answers is better, if both agree. Their charges decide, as between "Yes, free of charge" and "Yes, for
+ * €40". If other figures differ, such as times, neither answer is better, because they may be better or worse for the
+ * buyer.
  */
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
   const [one, other] = [chargeIn(ours), chargeIn(theirs)];
@@ -113,7 +114,7 @@ export function answersIn(facts: readonly UsedFact[], context: Context): Contrad
   });
 }
 
-/** Whether another sentence than the quoted one says, without a denial, what the words are about. */
+/** Whether a sentence other than the quoted one states, without a denial, what the words are about. */
 const isStated = (about: ReadonlySet<string>, sentences: readonly Sentence[], quoted: UsedFact): boolean =>
   sentences.some(
     ({ fact, stems }) =>
@@ -132,7 +133,7 @@ const NEGATION = words(
 const DENIAL =
   /^(?:(?:no|nein|non), )?(?<subject>(?:[\p{L}\p{N}-]+ ){1,4})(?:cannot|can['’]t|(?:can|do|does|is|are|will)(?: not|n['’]t)|(?:können|kann|werden|wird|sind|ist|bieten|reinigen|liefern) (?:\p{L}+ )?(?:nicht|keine?n?)|ne (?:\p{L}+ )?(?:peuvent|sont|peut|est) pas|no (?:se puede\p{L}*|ofrecemos)) (?<object>.+)$/iu;
 const OF_WE = /^(?:we|it|wir|nous)\s/iu;
-/** Matches denials in some cases only. */
+/** Matches denials that apply only in some cases. */
 const IN_SOME_CASES =
   /(?<!\p{L})(?:only|unless|except|until|without|if|when|always|nur|wenn|außer|sauf|si|salvo)(?!\p{L})/iu;
 
