@@ -480,7 +480,7 @@ export function createChat({
    * The lookups to try in order, until one finds an answer. Without a model, a quote about another company would look
    * like a fact about the company in the question. Documents of that company therefore come first, and pages of other
    * companies come last or are left out. A model sees which company a passage is about, so it gets pages of all
-   * companies. Only for a question about the brand, it gets no pages of competitors.
+   * companies. A question about the brand is the exception: pages of competitors are left out.
    */
   function lookupsFor(request: ChatRequest, { query, earlier, companies }: AskedQuestion): Lookup[] {
     const { message, about, sourceIds, tags } = request;

@@ -8,7 +8,7 @@ import { HOW_LONG } from './answer-needs.ts';
 import { statementsAbout, statementsIn } from './watched-search.ts';
 
 /**
- * Finds the statement in our passages that has all words of a question or claim, in any of the languages. If the
+ * Finds the statement in our passages that has all words of a question or claim, in any supported language. If the
  * statement answers a question on the page, the quote includes that question. Returns null if there is none.
  */
 export function ownStatement(

@@ -28,7 +28,7 @@ const MOST_CELLS = 40_000;
 /**
  * Shows the words that differ between two lines, with up to two words around each difference. A line that fits is shown
  * whole. If not all differences fit, the most important ones are shown. `room` is the maximum length of both results
- * together. The new line may use more of it, because the new line is the news.
+ * together. The new line may take more than half of it, because readers care most about the new line.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);

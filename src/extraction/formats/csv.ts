@@ -125,7 +125,7 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write delimiters even for columns that are now empty.
+      // Spreadsheets write delimiters for empty columns too.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

@@ -196,8 +196,8 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Recognizes the text on a page's image, which may be empty. Throws `file.recognition_unavailable`, because pages must
- * not be lost silently.
+ * Recognizes the text in a page's image. Empty if the image has no text or is damaged. If the engine fails, throws
+ * `file.recognition_unavailable`, so that pages are not lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });

@@ -51,8 +51,8 @@ const HEAD_ELEMENTS = new Set(
 
 /**
  * Moves content from the head to the start of the body, as browsers do: text or any other element ends the head (WHATWG
- * HTML 13.2.6.4.4). Plugins often put banners there, so an `h1` becomes an `h2`, because the page's main heading is in
- * its body.
+ * HTML 13.2.6.4.4). This content is often a plugin's banner. An `h1` in it becomes an `h2`, because the page's main
+ * heading is in the body.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;

@@ -137,8 +137,8 @@ const PATTERNS = [
 
 /**
  * Whether the text seems to contain instructions to the language model that reads it (a prompt injection). Prompts also
- * fence off such text as data, so this check may make mistakes. Look-alike letters do not hide instructions. Linear
- * time.
+ * fence off such text as data, so a mistake of this check does little harm. Look-alike letters do not hide
+ * instructions. Linear time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;

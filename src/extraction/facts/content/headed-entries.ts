@@ -125,8 +125,8 @@ const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;
 
 /**
- * The entries of a news page that have no links of their own: headings of one level, and lines with a date. `linked`
- * contains the entries that have links, and `apart` contains the parts of the page that are no entries.
+ * Finds the entries of a news page that have no links: headings of one level, and lines with a date. `linked` contains
+ * the entries that have links, and `apart` contains the parts of the page that are not entries.
  */
 export function newsEntries(
   page: VisiblePage,

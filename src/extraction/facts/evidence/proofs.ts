@@ -37,9 +37,8 @@ const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
 /**
  * Whether a sentence proves success with a figure: how many customers use the product, which share of them has success,
- * or what they save on average.
- * The classifier often misses such sentences in languages other than English. Either this sentence is about the page's
- * company (`isOwn`), or it continues a sentence (`before`) that is.
+ * or what they save on average. The sentence must be about the page's company (`isOwn`) or continue a sentence
+ * (`before`) that is. The classifier often misses such sentences in languages other than English.
  */
 export function statesProof(
   sentence: string,
