@@ -12,7 +12,7 @@ import { unseenParts } from './content/closed-parts.ts';
 import { comparisonsOf, productsOf } from './content/products.ts';
 import { customersOf } from './content/customers.ts';
 import { languagesOf, menuOf } from './content/menus.ts';
-import { linksOf, markOf, pageAddress } from './content/page-links.ts';
+import { labelsOf, linksOf, markOf, pageAddress } from './content/page-links.ts';
 import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
@@ -52,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads everything but prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 15,
+  version: 16,
   reads: () => true,
   extract: extractContent,
 };
@@ -75,6 +75,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
     unseen:
       kind === 'pricing' || kind === 'home' || kind === 'product' ? unseenParts(page) : noContent().unseen,
     ...passagesOf(page, kind, areas),
+    ...(!isLegal && { labels: labelsOf(page) }),
     links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
       (a, b) => a - b,
     ),

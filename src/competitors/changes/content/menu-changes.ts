@@ -3,7 +3,7 @@ import type { ContentFacts, Linked } from '../../../extraction/facts/content/con
 import { nameKey } from '../../../extraction/facts/content/products.ts';
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
-import { siteKey } from './offer-changes.ts';
+import { isNotLedTo, siteKey } from './offer-changes.ts';
 import { slightness } from './small-edits.ts';
 
 /**
@@ -24,7 +24,7 @@ const POST =
 
 /** Matches links to notes about the site itself, which say nothing about the company. */
 export const HOUSEKEEPING =
-  /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|rss(?:[- ]feed)?)$/iu;
+  /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|cookie-instellingen|cookieinställningar|cookie-indstillinger|ustawienia (?:plików )?cookie\p{L}*|(?:impostazioni|definições|configuración)(?: de)? cookies?|rss(?:[- ]feed)?|accessibility(?: statement)?|(?:erklärung zur )?barrierefreiheit(?:serklärung)?|(?:déclaration d['’])?accessibilité|(?:declaración de )?accesibilidad|(?:dichiarazione di )?accessibilità|acessibilidade|toegankelijkheid(?:sverklaring)?|tillgänglighet(?:sredogörelse)?|tilgængelighed(?:serklæring)?|(?:deklaracja )?dostępnośc?i?|deklaracja dostępności)$/iu;
 
 /**
  * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the same key
@@ -56,7 +56,9 @@ export function menuChanges(
   // New and removed products are reported by the comparison of products.
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
-  const [gone, fresh] = [old.filter(isAlone), now.filter(isAlone)];
+  // An entry for a page that both versions link to moved within the page, or got another label.
+  const gone = old.filter((entry) => isAlone(entry) && isNotLedTo(after)(entry));
+  const fresh = now.filter((entry) => isAlone(entry) && isNotLedTo(before)(entry));
   const isTeaser = ({ name, url: to }: Linked): boolean =>
     name.split(' ').length >= WORDS_OF_TITLE || POST.test(to);
   const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);
@@ -66,7 +68,8 @@ export function menuChanges(
     ...languageChanges(before, after, url),
     ...renamed
       .filter(([was, is]) => !isTold(was) && !isTold(is))
-      .filter(([was, is]) => was.url === is.url || !(isTeaser(was) && isTeaser(is)))
+      // Another label of the same link says nothing new.
+      .filter(([was, is]) => was.url !== is.url && !(isTeaser(was) && isTeaser(is)))
       .filter(([was, is]) => !isSlight(was.name, is.name))
       .map(([was, is]) => change(url, was, is)),
     ...fresh.filter(isNews).map((entry) => change(url, null, entry)),

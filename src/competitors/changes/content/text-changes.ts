@@ -20,6 +20,7 @@ import { createIsEntryCount, createIsTally } from './entry-counts.ts';
 import { createIsJoined } from './joined-cells.ts';
 import { listedTables } from './listed-tables.ts';
 import { withoutMarks } from './line-marks.ts';
+import { createRelabelledReason } from './link-labels.ts';
 import { HOUSEKEEPING } from './menu-changes.ts';
 import { joinNewItems, type Telling } from './new-items.ts';
 import { isOtherDay } from './line-dates.ts';
@@ -148,6 +149,10 @@ export function textChanges(
     isRequestTold,
     isOnPlanCard: createIsOnPlanCard(passages, context),
   });
+  const relabelledReason = createRelabelledReason({
+    before: before.labels ?? [],
+    after: after.labels ?? [],
+  });
   const entries = notations.map((block) => entryOf(block, 'markup'));
   for (const side of ['before', 'after'] as const)
     for (const passage of listedRows[side]) entries.push(entryOf(wholeBlock(side, passage), 'order'));
@@ -216,7 +221,7 @@ export function textChanges(
                 ? 'copy'
                 : isSwapped(block)
                   ? null
-                  : reasonFor(block, context, isEdit);
+                  : (relabelledReason(block) ?? reasonFor(block, context, isEdit));
     if (reason !== null) entry.fate = reason;
     else if (
       owner.change !== null ||

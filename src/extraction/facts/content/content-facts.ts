@@ -75,6 +75,14 @@ export interface UnseenParts {
   lines: number[];
 }
 
+/** The text of a short link or button, and where it leads. */
+export interface LinkLabel {
+  text: string;
+  /** A hash of the address. */
+  target: number;
+  isButton: boolean;
+}
+
 /** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
@@ -100,6 +108,8 @@ export interface ContentFacts {
   pictures: Picture[];
   /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
   links: number[];
+  /** Labels of short links. Missing for a page without links, such as a feed. */
+  labels?: LinkLabel[];
 }
 
 /** The facts of a response that is not an HTML page. */

@@ -6,6 +6,7 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { regionOf, type VisibleBlock, type VisiblePage } from '../../pages/visible-page.ts';
 import { weigh } from '../../pages/weights.ts';
+import type { LinkLabel } from './content-facts.ts';
 
 const MOST_LINKS = 4_000;
 const LONGEST_URL = 2_048;
@@ -120,4 +121,32 @@ function decoded(step: string): string {
   } catch {
     return step;
   }
+}
+
+/** Maximum length in characters of a label of a menu entry or a button. */
+const LONGEST_LABEL = 60;
+const MOST_LABELS = 500;
+const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
+
+/** The labels of the short links that visitors see, including links to a place on the same page. */
+export function labelsOf({ document, url: pageUrl, unseen }: VisiblePage): LinkLabel[] {
+  const labels: LinkLabel[] = [];
+  if (URL.parse(pageUrl) === null) return labels;
+  const base = baseOf(document, pageUrl);
+  walk(document, {
+    enter(node) {
+      if (!(node instanceof Element) || labels.length >= MOST_LABELS) return;
+      if (unseen.has(node) || node.name === 'script' || node.name === 'style') return false;
+      if (node.name !== 'a') return;
+      const href = attribute(node, 'href').trim();
+      if (href === '' || href === '#' || href.length > LONGEST_URL) return;
+      const address = href.startsWith('#') ? href : addressOf(href, base);
+      const text = cleanLine(textOf(node, isUnread).slice(0, 2 * LONGEST_LABEL));
+      if (address === null || text === '' || text.length > LONGEST_LABEL) return;
+      const isButton =
+        BUTTON.test(attribute(node, 'class').slice(0, 400)) || attribute(node, 'role') === 'button';
+      labels.push({ text, target: markOf(address), isButton });
+    },
+  });
+  return labels;
 }

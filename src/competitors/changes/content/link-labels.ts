@@ -1,0 +1,89 @@
+import type { Proof } from '../../../events/change.ts';
+import type { LinkLabel, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
+import { FREE } from '../../../extraction/facts/pricing/fee-words.ts';
+import type { IgnoreReason } from '../accounting.ts';
+import type { BlockChange, ChangedSide } from './text-diff.ts';
+
+const OF_FRAME: ReadonlySet<PassagePlace> = new Set(['navigation', 'footer']);
+
+const worded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Labels of each target, by version. */
+type Targets = Map<number, Set<string>>;
+
+interface Relabelled {
+  /** Targets of a label. */
+  targets: Map<string, number[]>;
+  buttons: Set<string>;
+}
+
+/**
+ * Returns a function that tests whether a changed block only shows other labels of links to the same pages: a menu
+ * entry, a link in the footer or a button. The reason is null if it does not. A label with other figures, or one that is
+ * no longer about something free, is news.
+ */
+export function createRelabelledReason(
+  labels: Record<Proof['side'], readonly LinkLabel[]>,
+): (block: BlockChange) => IgnoreReason | null {
+  const byTarget = { before: targetsOf(labels.before), after: targetsOf(labels.after) };
+  const others = {
+    before: relabelledIn(labels.before, byTarget.after),
+    after: relabelledIn(labels.after, byTarget.before),
+  };
+  const isSameOffer = (side: Proof['side'], text: string): boolean => {
+    const there = byTarget[side === 'before' ? 'after' : 'before'];
+    return (others[side].targets.get(text) ?? []).every((target) =>
+      [...there.get(target)!].every(
+        (label) => FREE.test(label) === FREE.test(text) && figures(label) === figures(text),
+      ),
+    );
+  };
+  const isLabel = (side: Proof['side'], one: ChangedSide | null): boolean => {
+    if (one === null) return true;
+    const text = worded(one.passage.text);
+    const { place } = one.passage;
+    return (
+      others[side].targets.has(text) &&
+      (OF_FRAME.has(place) || place === 'button' || others[side].buttons.has(text)) &&
+      isSameOffer(side, text)
+    );
+  };
+  /** A line of several menu entries without those whose labels changed. */
+  const rest = (side: Proof['side'], { passage }: ChangedSide): string => {
+    const found = [...others[side].targets.keys()].toSorted((a, b) => b.length - a.length);
+    return found
+      .filter((label) => isSameOffer(side, label))
+      .reduce((text, label) => ` ${text} `.replace(` ${label} `, ' ').trim(), worded(passage.text));
+  };
+  return ({ before, after }) => {
+    const isFrame = [before, after].every((side) => side === null || OF_FRAME.has(side.passage.place));
+    if (isLabel('before', before) && isLabel('after', after)) return isFrame ? 'navigation' : 'button';
+    if (before === null || after === null || !isFrame || others.before.targets.size === 0) return null;
+    return rest('before', before) === rest('after', after) ? 'navigation' : null;
+  };
+}
+
+const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).join(' ');
+
+function targetsOf(labels: readonly LinkLabel[]): Targets {
+  const targets: Targets = new Map();
+  for (const { text, target } of labels) {
+    const known = targets.get(target) ?? new Set();
+    known.add(worded(text));
+    targets.set(target, known);
+  }
+  return targets;
+}
+
+/** The labels of one version whose targets the other version names differently. */
+function relabelledIn(labels: readonly LinkLabel[], there: Targets): Relabelled {
+  const found: Relabelled = { targets: new Map(), buttons: new Set() };
+  for (const { text, target, isButton } of labels) {
+    const label = worded(text);
+    const others = there.get(target);
+    if (others === undefined || others.has(label)) continue;
+    found.targets.set(label, [...(found.targets.get(label) ?? []), target]);
+    if (isButton) found.buttons.add(label);
+  }
+  return found;
+}
