@@ -372,8 +372,8 @@ const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|
 const WORDS_OF_TERM = 6;
 
 /**
- * The name of a contract term and its durations, if only the duration changed in a sentence such as `4. The notice
- * period is three months to the end of a quarter`. Null for other sentences.
+ * Finds the name of a contract term with its old and new duration, if nothing else in the sentence changed: `4. The
+ * notice period is three months to the end of a quarter`. Null for other sentences.
  */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;

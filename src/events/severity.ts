@@ -67,8 +67,8 @@ const PLACES = ((): RegExp => {
 })();
 
 /**
- * Titles with words such as "launch", "raise", "acquire" or "deprecate", and titles about places that open or close, are
- * more severe.
+ * Titles about places that open or close, and titles with words such as "launch", "raise", "acquire" or "deprecate",
+ * are more severe than others.
  */
 export const ofPost = ({ title }: { title: string }): Severity =>
   WEIGHTY.test(title) || PLACES.test(title.slice(0, 300)) ? 'medium' : 'low';

@@ -34,8 +34,8 @@ export const withoutBars = (text: string): string =>
   text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
 
 /**
- * The text without bars. If it has the first row of a table and rows below, the names of the columns stand before the
- * cells, and the first row is left out: "Canoe: Summer £60, Winter £20".
+ * Returns the text without bars. A table of at least three columns loses its first row, and each cell follows the name
+ * of its column: "Canoe: Summer £60, Winter £20".
  */
 export function withNamedCells(text: string): string {
   if (!text.includes(BAR)) return text;

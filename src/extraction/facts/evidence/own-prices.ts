@@ -128,8 +128,8 @@ export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
 const UNTRAINED = /(?<=\d\s?)(?:zł|kr|Kč|PLN|SEK|DKK|NOK|CZK)(?!\p{L})|(?:PLN|SEK|DKK|NOK|CZK)\s?\d/u;
 
 /**
- * Whether the classifier may miss the unit's price, although a name and a verb or a row of two cells show what the
- * price is for.
+ * Whether the unit names what its price is for, in a currency that the classifier was not trained on. The name is
+ * before a verb or in the first of two cells.
  */
 export function namesPrice(unit: Unit): boolean {
   const [amount] = amountsIn(unit.text);
