@@ -171,7 +171,6 @@ export type CompetitorStore = ReturnType<typeof createCompetitorStore>;
 
 /** A note that a competitor was deleted, because a step in progress may still write data for it. */
 interface CompetitorDeletion {
-  /** The competitor's id. */
   _id: string;
   deleted_at: Date;
 }

@@ -19,7 +19,7 @@ import { vendorKey } from './vendor.ts';
 
 /** Topics that the searched vendors do not mention. */
 export interface Unsaid {
-  /** Topics missing from all competitors' texts; see `unsaidIn`. */
+  /** Topics missing from all competitors' texts. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
@@ -299,7 +299,7 @@ export function lacking(
     });
 }
 
-/** If fewer pages are known, the claim may be on another page. */
+/** If fewer of the brand's pages are known, the claim may be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
@@ -382,7 +382,7 @@ export function comparedWith(
   }
 }
 
-/** The question whether a vendor makes a claim. */
+/** A question that asks whether a vendor makes a claim. */
 function questionOn({ kind }: UsedFact, { label }: Theme): string | null {
   switch (kind) {
     case 'certification':

@@ -42,7 +42,7 @@ export interface Evidence {
   /** The snapshots of competitors' pages from which facts were taken. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** Topics missing from all competitors' pages; see `unsaidIn`. */
+  /** Topics missing from all competitors' pages. */
   unsaid: string[];
   /** The vendors whose pages were searched, with the results. */
   searched: SearchedVendor[];
@@ -358,7 +358,7 @@ export const createGatherEvidence =
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
         const mentions = mentionsIn(all, claims);
         const read = snapshots + revisions.size + unread.get(key)!.length;
-        // Our notes about a vendor are not its pages, unless there is nothing else.
+        // The brand's notes about a vendor do not count as the vendor's pages, unless there is nothing else.
         const ofSite = read - (pagesOf.get(key) ?? []).filter(({ url }) => url === null).length;
         const pages = ofSite > 0 ? ofSite : read;
         return { key, name, isWhole: isSearched(key), pages, mentions, unsaid: unsaidIn(all), texts: all };
@@ -369,7 +369,7 @@ export const createGatherEvidence =
       };
     }
 
-    /** Finds the outdated readings of pages that were read again later; see `olderReadings`. */
+    /** Finds readings that are out of date because the same page was read again later. */
     async function olderOf(
       documents: readonly { revision: string; url: string | null; sourceId: string }[],
     ): Promise<Set<string>> {
@@ -518,9 +518,9 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   ];
 }
 
-/** Matches a vendor that speaks about what it does itself, even if it names another company. */
+/** Matches words with which a vendor speaks about itself, even in a sentence that names another company. */
 const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;
-/** Below the confidence of a fact about which the extractor is certain. */
+/** Confidence of a term. It is lower than that of a fact about which the extractor is certain. */
 const SURE_OF_TERM = 0.5;
 
 /** The terms on a page, without sentences about another company. */
@@ -547,7 +547,7 @@ type PageTerm = ReturnType<typeof termsOn>[number];
 const LEAST_WORDS_OF_TRIAL = 6;
 const isTrial = ({ term, quote }: PageTerm): boolean =>
   term.subject === 'trial' && term.amount > 0 && quote.split(/\s+/u).length >= LEAST_WORDS_OF_TRIAL;
-/** A trial that the extractor did not recognize as an offer. */
+/** Converts a trial that the extractor did not recognize to an offer. */
 const asOffer = ({ term: _term, isCountedOnly: _counted, ...said }: PageTerm) => ({
   ...said,
   name: 'Free trial',

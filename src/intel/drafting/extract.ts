@@ -112,7 +112,7 @@ function questionIn(text: string, label: string): string {
 }
 
 const tokensOf = (text: string): string[] => fold(text).text.match(/\p{L}{3,}|\p{N}+/gu) ?? [];
-/** Share of the words of a text that another text must have in order to say the same. */
+/** Minimum share of a text's words that another text must have to say the same thing. */
 const SAME_SHARE = 0.8;
 
 /** Whether the sentence has nearly all words of the text. */

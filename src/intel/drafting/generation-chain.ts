@@ -111,7 +111,7 @@ export async function askForOutput(
 }
 
 function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: number): string {
-  // A sentence may state several terms, and it may be another fact as well.
+  // A sentence may state several terms and also be a fact of another kind.
   const said = new Map(
     facts
       .toSorted((a, b) => Number(a.term !== undefined) - Number(b.term !== undefined))

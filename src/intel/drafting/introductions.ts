@@ -1,7 +1,9 @@
 import { HEADLINE } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
 
-/** Lower than the confidence of a classified one-liner, but high enough for the fact to be used. */
+/**
+ * Confidence of an introduction: lower than that of a classified one-liner, but high enough for the fact to be used.
+ */
 const CONFIDENCE = 0.5;
 /** Number of lines at the top of a home page in which to look for an introduction. */
 const MOST_LINES = 60;

@@ -3,7 +3,7 @@ import { languageOfPage } from '../../search/analysis/language.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Kinds of facts that have names which other languages share. */
+/** Kinds of facts whose names are the same in other languages. */
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
 /** A price list in another language is usually another market's list. */
@@ -27,7 +27,7 @@ const languageOfAddress = (url: string): string | null => {
 
 const known = new WeakMap<readonly Passage[], Languages>();
 
-/** The languages of pages, as ISO 639-1 codes. A page in a language that is not clear has none. */
+/** The languages of pages, as ISO 639-1 codes. A page whose language is unclear has no code. */
 export function languagesOf(passages: readonly Passage[], facts: readonly UsedFact[]): Languages {
   const cached = known.get(passages);
   if (cached !== undefined) return cached;
@@ -58,14 +58,14 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/** The brand's facts without those that its pages in the main language state, too. */
+/** Leaves out facts in other languages that the brand's pages also state in the main language. */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];
   const keyOf = ({ kind, name, term }: UsedFact): string =>
     `${kind} ${term?.subject ?? (NAMED.has(kind) ? (name ?? '') : '')}`;
   const own = facts.filter(({ party }) => party === 'us');
-  // Of a customer's words, only some tell of a problem or a result, so all of them are kept.
+  // The extractor recognizes only some of a customer's words about a problem or a result, so all testimonials are kept.
   const stated = new Set(own.filter((fact) => of(fact) === main).map(keyOf));
   return facts.filter(
     (fact) =>

@@ -250,7 +250,7 @@ const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF
 
 /**
  * The name and the price of a table row such as "Desk | up to 15 | £45 per month". The other cells follow the name in
- * brackets. Null if the text is no such row.
+ * brackets. Null for other text.
  */
 function rowOf(quote: string): { item: string; words: string } | null {
   const cells = quote.split(' | ').map((cell) => cell.trim());
@@ -431,7 +431,7 @@ export function priceLists(
     list.lines.push(line);
     lists.set(key, list);
   }
-  // A company that only installs or delivers things sells nothing else.
+  // Charges such as installation or delivery are fees only if the vendor also has other prices.
   const selling = new Set([...lists.values()].flatMap((list) => (list.isFee ? [] : list.vendor)));
   return [...lists.values()]
     .map((list) => ({ ...list, isFee: list.isFee && selling.has(list.vendor) }))

@@ -54,7 +54,7 @@ const GRANTS =
 /** Matches sentences in which a product removes a problem. */
 const SOLVES =
   /(?<!\p{L})(?:blocks|prevents|avoids|reduces|saves|removes|solves|fixes|eliminates|counts|warns|reminds|protects|automates|fills|so that (?:no ?body|no one|you never)|no more|never again|verhindert|vermeidet|spart|zählt|erinnert|damit (?:niemand|keine?r?)|évite|empêche|supprime|rappelle|evita|elimina|avisa)(?!\p{L})/iu;
-/** Matches sentences about the beginning and the size of a company, which promise nothing to a buyer. */
+/** Matches sentences about a company's founding or size, which promise nothing to a buyer. */
 export const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
@@ -207,7 +207,7 @@ const HAS_TERMS =
 /** Matches words for cancelling. With a limit or a fee, such an offer calms a doubt and is no reason to buy. */
 const OF_LEAVING =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|notice|storn\p{L}+|rücktritt\p{L}*|kündig\p{L}+|absag\p{L}+|umbuch\p{L}+|annul\p{L}+|résili\p{L}+|préavis|cancela\p{L}*|anula\p{L}*|preaviso|opzeg\p{L}*|annuler\p{L}*|afzeg\p{L}*|disdett\p{L}+|disdire|recess\p{L}+|annulla\p{L}*)(?!\p{L})/iu;
-/** Matches results without an owner, such as "Improved accuracy by 30%". */
+/** Matches results that do not say whose they are, such as "Improved accuracy by 30%". */
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 

@@ -58,7 +58,7 @@ const states = (sentence: string, words: RegExp): boolean =>
 const asks = (question: string, name: string, words: RegExp): boolean =>
   asksFor(question, words) || (name === 'Free trial' && asksToTry(question));
 
-/** Minimum confidence of a fact that is used. */
+/** Confidence of these claims: the minimum for a fact to be used. */
 const CONFIDENCE = 0.5;
 
 /**

@@ -13,7 +13,7 @@ export interface UsedSnapshot {
   asOf: string;
 }
 
-/** The snapshot's id and the passage's offset; see `snapshotOf`. */
+/** A passage's id, made from the snapshot's id and the passage's offset. */
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
 /** The snapshot of a passage, or null for a source's chunk. */

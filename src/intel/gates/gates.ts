@@ -30,17 +30,17 @@ export interface Grounds {
   schema: z.ZodType;
   /** The party that each passage is about. */
   parties: readonly Party[];
-  /** Fields where the brand speaks about itself; see `IntelModule.brandVoice`. */
+  /** Fields in which the brand speaks about itself. */
   brandVoice: readonly string[];
   /** Whether the text is a standard definition of the module. */
   isStandard?: ((text: string) => boolean) | undefined;
-  /** Checks quotes by kind of fact; see `createTableCheck`. Returns the fault or null. */
+  /** Checks quotes against the kinds of facts that their field accepts. Returns the fault or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
   /** Whether a recount confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
   /**
-   * Whether a share such as "2 of 5" also holds for the vendors that the statement does not cite; see
-   * `createShareCheck`. `passages` contains the cited passages.
+   * Whether a share such as "2 of 5" also holds for the vendors that the statement does not cite. `passages` contains
+   * the cited passages.
    */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }

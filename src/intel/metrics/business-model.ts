@@ -12,7 +12,7 @@ export interface BusinessFact {
   /** The page's URL and company. */
   url?: string | null | undefined;
   vendor?: string | undefined;
-  /** True for a page that gives advice and does not sell anything itself. */
+  /** True for a page that gives advice and sells nothing itself. */
   isAdvice?: true | undefined;
 }
 
@@ -102,13 +102,13 @@ const FOR_WHOM =
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
 /**
- * Matches words of software. A price per month alone does not make a company a software company, because machines,
- * rooms and memberships have such prices, too.
+ * Matches words that are typical of software. A price per month alone does not make a company a software company,
+ * because machines, rooms and memberships also have monthly prices.
  */
 const OF_SOFTWARE =
   /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
 
-/** Matches work with data, which shows software even if a company never calls its product so. */
+/** Matches work with data, a sign of software even if the company never calls its product software. */
 const OF_DATA =
   /(?<!\p{L})(?:import(?:ing|s)? (?:(?:my|your|our|the|existing) )?(?:data|contacts|customers)|(?:my|our|your|customer) data|csv|excel|spreadsheets?|exports? (?:to|as|of)|sync(?:s|ed)?|synchron\p{L}*|two-factor|push notifications|backups?|on (?:one|any|your|their) (?:screen|phones?|tablets?|devices?)|datev|schnittstellen?|(?:meine|ihre|unsere|die) daten|zwei-faktor|koppelingen?|(?:mijn|uw|onze) gegevens|op (?:hun|uw|je) (?:tablet|telefoon|scherm)|(?:mes|vos|nos) données|depuis (?:leur|votre|son) (?:téléphone|mobile|smartphone)|sauvegard\p{L}*|(?:mis|tus|sus) datos|desde (?:el|tu|su) móvil|copias de seguridad)(?!\p{L})/iu;
 const USED: ReadonlySet<string> = new Set(['feature', 'faq', 'step']);

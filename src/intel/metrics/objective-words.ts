@@ -1,6 +1,6 @@
 export type Theme = (typeof THEMES)[number][0];
 
-/** Words for each subject. `*` before a stem also matches inside compounds. */
+/** Words for each subject. A stem after `*` also matches inside compounds. */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],
@@ -61,7 +61,7 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** The position where the text begins to say what must not get worse. If the text has no such part, the text's end. */
+/** The position where the text begins to say what must not get worse, or else the text's end. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

@@ -128,8 +128,8 @@ function countedFor(numerator: string, places: string): string {
 }
 
 /**
- * The North Star metric of the objective's first subject that has one. If no subject has one, the first North Star
- * metric. If possible, considers only metrics whose plan has a metric for this stage.
+ * The North Star metric of the objective's first subject that has one, or else the first North Star metric. Metrics
+ * whose plan has a metric for this stage are preferred.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,
@@ -256,7 +256,7 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
 }
 
 /**
- * For example "Customer churn rate: from 5% to 3%". If the phrase starts with a number, the phrase already says what
+ * A key result such as "Customer churn rate: from 5% to 3%". If the phrase starts with a number, it already says what
  * is counted, so the metric's name is left out.
  */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {

@@ -173,7 +173,7 @@ const SWOT = [
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
-/** Matches a sentence that says for whom something is. */
+/** Matches a sentence that says who something is for. */
 const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
 
 /** The brand may still have the feature, even if its pages do not mention it. */
@@ -192,7 +192,7 @@ const priceLine = (plan: Output['pricing']['plans'][number], currency: string | 
   return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
 };
 
-/** Cards of older versions do not have the vendors. */
+/** Cards from older versions lack the vendors. */
 function claimsTable({
   claimsMatrix,
   claimsVendors = [],
@@ -216,7 +216,7 @@ function claimsTable({
     ]),
   );
 }
-/** Our company, the competitor and two others. */
+/** Maximum number of columns: our company, the competitor and two other vendors. */
 const MOST_COLUMNS = 4;
 
 const outcomes = (entries: Output['whereWeWin']): string =>
@@ -268,7 +268,7 @@ export const competitor = defineModule<Inputs, Output>({
     );
     // A one-liner such as "software for dental clinics" also says who the customers are.
     const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
-    // A term on our own pages is compared with the competitor's term, so it must not stand alone, too.
+    // A term on our own pages is compared with the competitor's term, so it must not also be listed on its own.
     const isCompared = (text: string): boolean =>
       termsOfSentence(text).length > 0 &&
       (stated ?? []).some(({ party, quote }) => party === 'us' && quote.includes(text));

@@ -163,8 +163,8 @@ const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
 ]; // prettier-ignore
 
 /**
- * The notes, those with prices first. If the market has currencies of its own, only prices in these are used, if there
- * are any.
+ * The notes, with prices first. If any price is in one of the market's own currencies, prices in other currencies are
+ * left out.
  */
 function pricesFor(market: string | null, notes: readonly string[]): string[] {
   const priced = notes.filter((line) => moneyIn(line).length > 0);

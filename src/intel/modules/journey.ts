@@ -113,7 +113,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts that the fields outside the stages accept (see `journey-stages.ts`). */
+/** The facts that fields outside the stages accept. */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },

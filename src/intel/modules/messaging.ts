@@ -153,8 +153,8 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
 /**
- * Assigns each proof point to the promise with which it shares the most words. Of several promises, none is proved by a
- * proof point that shares no word with it.
+ * Assigns each proof point to the promise with which it shares the most words. If there are several promises, a proof
+ * point that shares no words with any of them is left out.
  */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];

@@ -19,7 +19,7 @@ export interface Brief<Inputs = unknown> {
 
 /** A fault in an output. `message` tells a model or a person how to correct it. */
 export interface Problem {
-  /** For example `pillars[2].claim`. */
+  /** A path such as `pillars[2].claim`. */
   path: string;
   message: string;
 }

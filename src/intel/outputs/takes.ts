@@ -37,7 +37,7 @@ export interface UsedFact extends Fact {
   isAdvice?: true | undefined;
   /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
-  /** For facts of interview notes. */
+  /** What the fact is about. Set only for facts from interview notes. */
   note?: NoteAbout | undefined;
   /** What the fact says about a subject that buyers compare. Such a fact is used only in comparisons. */
   term?: Term | undefined;
@@ -65,9 +65,9 @@ export interface Takes {
   asks?: Asking;
   /** Accept only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /** For `answer`: state the question, too. */
+  /** With `answer`, also state the question. */
   withQuestion?: true;
-  /** Accept only sentences of interview notes about this. */
+  /** Accept only sentences about this topic from interview notes. */
   note?: NoteAbout;
   /**
    * Add the speaker's name to a testimonial. With `verbatim`, only if the page has the name directly after the quote.
@@ -89,7 +89,7 @@ export interface Takes {
    * restriction is not a buyer's problem.
    */
   limit?: true;
-  /** Accept a comparison with others only if the competitor's pages show the contrast; see `isContrastShown`. */
+  /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
   /** Maximum number of facts. By default, as many facts as fit. */
   most?: number;

@@ -64,5 +64,5 @@ export function placesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** In words, as in "United States of America". */
+/** Maximum number of words in a place's name, such as "United States of America". */
 const LONGEST_PLACE = 4;

@@ -53,7 +53,6 @@ export interface GenerationStepsDependencies {
   readTimes: ReadTimes;
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
-  /** In tokens. */
   contextTokens: number;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;

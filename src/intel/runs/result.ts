@@ -138,8 +138,8 @@ export interface Gap {
 }
 
 /**
- * Whether a gap asks for something that the request does not state. The request is no evidence, so it does not raise
- * the confidence, but nobody wants to be asked what they have just typed.
+ * Whether a gap asks for something that the request does not state. Although the request is not evidence, nobody wants
+ * to be asked what they have just typed.
  */
 export const isUnstated =
   (plans: readonly FieldPlan[]) =>

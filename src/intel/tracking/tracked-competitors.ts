@@ -26,7 +26,7 @@ export interface TrackedCompetitors {
   /** The competitor with this name or domain. The domain's suffix may be missing or different. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
-  /** Newest first. */
+  /** The competitor's events, newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
   /** Each competitor's latest price change, if any. */
   latestPricing(
