@@ -103,15 +103,6 @@ export function daysIn(time: string): number | null {
   return (numeral === undefined ? Number.parseInt(time, 10) : read.words.numbers[numeral]!) * days;
 }
 
-const TIME_NOUN = new RegExp(
-  `^(?:${Object.values(LANGUAGES)
-    .flatMap((words: TimeWords) => UNITS.map((unit) => words[unit]))
-    .join('|')})$`,
-  'iu',
-);
-/** Whether a word is a unit of time in any language. */
-export const isTimeNoun = (word: string): boolean => TIME_NOUN.test(word);
-
 /** Durations that are one word, such as `zwölfmonatig` and `trimestriel`: the source of a pattern, with the days. */
 const ADJECTIVES: readonly (readonly [string, number])[] = [
   ...compounds(LANGUAGES.de.numbers, { week: 'wöchig', month: 'monatig', year: 'jährig' }),

@@ -7,7 +7,6 @@ import {
   daysIn,
   DURATION,
   durationIn,
-  isTimeNoun,
   type Money,
   moneyIn,
   numberOf,
@@ -228,6 +227,8 @@ const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
   return (told) => chargeFor(thing, told, { isFee });
 };
 const SET_UP_CHARGE = charged('setup', { isFee: true });
+const JOINING_FEE = charged('joiningFee', { isFee: true });
+const JOINING = charged('joining');
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
@@ -249,6 +250,7 @@ const readCancellation: Read = (told) => {
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
+const IS_MEMBER = wholeWord('members');
 const GROUPS = (Object.keys(TERM_WORDS.groupOf) as TermLanguage[]).flatMap((language) =>
   TERM_WORDS.groupOf[language].map((source) => ({
     language,
@@ -259,7 +261,7 @@ const readGroup: Read = ({ text }) => {
   if (!OF_GROUP.test(text)) return null;
   for (const { language, pattern } of GROUPS) {
     const found = pattern.exec(text)?.groups;
-    if (found === undefined || isTimeNoun(found['noun']!)) continue;
+    if (found === undefined || !IS_MEMBER.test(found['noun']!)) continue;
     const amount = numberOf(found['count']!, language);
     if (amount > 1 && amount <= MOST_IN_GROUP)
       return { amount, ...(!LIMITS.test(text) && { isCapacity: true }) };
@@ -276,6 +278,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
   setup: (told) =>
     NO_SET_UP.test(told.text) ? { amount: 0 } : (moneyAfter(told.text, SET_UP_COSTS) ?? SET_UP_CHARGE(told)),
+  joining: (told) => JOINING_FEE(told) ?? JOINING(told),
   trialVisit: charged('trialVisit'),
   material: charged('material'),
   insurance: charged('insurance'),

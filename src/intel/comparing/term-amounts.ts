@@ -5,7 +5,6 @@ export {
   DURATION,
   daysIn,
   durationIn,
-  isTimeNoun,
   numberOf,
   type TermLanguage,
 } from '../../extraction/facts/durations.ts';

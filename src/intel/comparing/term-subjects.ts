@@ -31,8 +31,15 @@ export const SUBJECTS = {
   setup: {
     label: 'Set-up fee',
     better: 'less',
-    words: words(String.raw`set-?\s?up|joining|enrol|registration|anmeld|aufnahme|einschreib|start|aktivier|inbetrieb|dossier|inscription|adhésion|matrícula|inscripción|implement|onboard|install|activat|\p{L}*einricht|mise en (?:service|route|place)|frais|alta|puesta en marcha|configur|plaatsing|opstart|attivaz|ativação|wdroż|setup|plaats|uruchom|startavgift|aansluit|inschrij|iscrizion|instala|inscrição|taxa|adesão|montaż|aktywac|wpisow|instalac|opłat|anslutning|uppstart|startavgift|inskrivning|oprettels|tilslutning|indmeldels`),
+    words: words(String.raw`set-?\s?up|start|aktivier|inbetrieb|implement|onboard|install|activat|\p{L}*einricht|mise en (?:service|route|place)|frais|alta|puesta en marcha|configur|plaatsing|opstart|attivaz|ativação|wdroż|setup|plaats|uruchom|startavgift|aansluit|inschrij|iscrizion|instala|inscrição|taxa|adesão|montaż|aktywac|wpisow|instalac|opłat|anslutning|uppstart|startavgift|inskrivning|oprettels|tilslutning|indmeldels`),
     question: 'What does the set-up cost?',
+    isFeature: false,
+  },
+  joining: {
+    label: 'Joining fee',
+    better: 'less',
+    words: words(String.raw`join|enrol|registr|anmeld|aufnahme|einschreib|beitritt|dossier|frais|l['’]inscri|inscri|adhésion|l['’]adhésion|matrícula|inschrij|l['’]iscrizion|iscrizion|adesão|wpisow|rejestrac|inskriv|anmäl|medlems|indmeld|tilmeld`),
+    question: 'What does it cost to join?',
     isFeature: false,
   },
   trialVisit: {

@@ -147,7 +147,7 @@ const later: Words = {
 const denies: Words = {
   en: ['no', 'not', 'never', 'without', 'cannot', 'can[\'’]t'],
   de: [String.raw`kein\p{L}*`, 'ohne', 'nicht'],
-  fr: ['pas', 'sans'],
+  fr: ['pas', 'sans', 'aucune?s?'],
   es: ['sin'],
   nl: ['geen', 'niet', 'zonder', 'nooit'],
   it: ['non', 'senza', 'nessuna?'],
@@ -207,36 +207,42 @@ const otherNotice: Words = {
 }; // prettier-ignore
 
 const setup: Words = {
-  en: [
-    String.raw`set-?\s?up`,
-    'implementation',
-    'onboarding',
-    'activation',
-    'installation',
-    'joining',
-    'enrol?lment',
-    'registration',
-  ],
-  de: [
-    String.raw`(?:(?:erst)?einrichtung|anmelde?ge|aufnahmege|einschreibege|startge|aktivierung|installation|inbetriebnahme)\p{L}*`,
-  ],
-  fr: [
-    'mise en (?:service|route|place)',
-    'dossier',
-    String.raw`inscription`,
-    'adhésion',
-    'activation',
-    'installation',
-  ],
-  es: ['alta', 'puesta en marcha', 'configuración', 'matrícula', 'inscripción', 'instalación'],
-  nl: [String.raw`(?:installatie|plaatsing|aansluit|opstart|inschrijf|activerings?)\p{L}*`],
-  it: ['installazione', 'attivazione', 'iscrizione'],
-  pt: ['instalação', 'ativação', 'inscrição', 'adesão', 'matrícula'],
-  pl: [String.raw`(?:instalacj|montaż|wdrożeni|aktywacj|uruchomieni|wpisow)\p{L}*`, 'opłata wstępna'],
-  sv: [String.raw`(?:installations?|uppstarts?|start|anslutnings|inskrivnings)(?:avgift\p{L}*|en)?(?!\p{L})`],
-  da: [
-    String.raw`(?:installations?|oprettelses?|opstarts|tilslutnings|indmeldelses)(?:gebyr\p{L}*|en)?(?!\p{L})`,
-  ],
+  en: [String.raw`set-?\s?up`, 'implementation', 'onboarding', 'activation', 'installation'],
+  de: [String.raw`(?:(?:erst)?einrichtung|startge|aktivierung|installation|inbetriebnahme)\p{L}*`],
+  fr: ['mise en (?:service|route|place)', 'activation', 'installation'],
+  es: ['alta', 'puesta en marcha', 'configuración', 'instalación'],
+  nl: [String.raw`(?:installatie|plaatsing|aansluit|opstart|activerings?)\p{L}*`],
+  it: ['installazione', 'attivazione'],
+  pt: ['instalação', 'ativação'],
+  pl: [String.raw`(?:instalacj|montaż|wdrożeni|aktywacj|uruchomieni)\p{L}*`, 'opłata wstępna'],
+  sv: [String.raw`(?:installations?|uppstarts?|start|anslutnings)(?:avgift\p{L}*|en)?(?!\p{L})`],
+  da: [String.raw`(?:installations?|oprettelses?|opstarts|tilslutnings)(?:gebyr\p{L}*|en)?(?!\p{L})`],
+}; // prettier-ignore
+/** A charge for joining. */
+const joiningFee: Words = {
+  en: ['(?:joining|enrol?lment|registration) (?:fees?|costs?|charges?)'],
+  de: [String.raw`(?:anmelde?|aufnahme|einschreibe?|beitritts)(?:gebühr|kosten|pauschale|geld)\p{L}*`],
+  fr: ['frais (?:d[\'’](?:inscription|adhésion)|de dossier)'],
+  es: ['(?:cuota|gastos) de inscripción', 'matrícula'],
+  nl: [String.raw`inschrijf(?:kosten|geld)\p{L}*`],
+  it: ['(?:quota|costi?|spese|tassa) (?:di |d[\'’])iscrizione'],
+  pt: ['(?:taxa|custos?|joia) de (?:inscrição|adesão|matrícula)'],
+  pl: ['wpisowe', String.raw`opłat\p{L}+ (?:wpisow|rejestracyjn)\p{L}+`],
+  sv: [String.raw`(?:inskrivnings|anmälnings|medlems)avgift\p{L}*`],
+  da: [String.raw`(?:indmeldelses|tilmeldings)gebyr\p{L}*`],
+}; // prettier-ignore
+/** Joining, with a verb. "No registration" would be about an account. */
+const joining: Words = {
+  en: ['(?:enrol?lment|registration|joining) (?:is|costs?)'],
+  de: ['die (?:anmeldung|aufnahme|einschreibung) (?:ist|kostet)'],
+  fr: ["l['’](?:inscription|adhésion) (?:est|coûte)"],
+  es: ['la inscripción (?:es|cuesta)'],
+  nl: ['(?:de )?inschrijving (?:is|kost)'],
+  it: ["l['’]iscrizione (?:è|costa)"],
+  pt: ['a (?:inscrição|matrícula) (?:é|custa)'],
+  pl: ['(?:zapis|rejestracja) (?:jest|kosztuje)'],
+  sv: ['(?:inskrivningen|anmälan) (?:är|kostar)'],
+  da: ['(?:indmeldelsen|tilmeldingen) (?:er|koster)'],
 };
 const noSetup: Words = {
   en: [
@@ -571,10 +577,10 @@ const sits: Words = {
 
 /** A lesson or day on trial. */
 const trialVisit: Words = {
-  en: ['(?:trial|taster|first) (?:lesson|class|session|day|training|visit)s?'],
+  en: ['(?:trial|taster) (?:lesson|class|session|day|training|visit)s?', 'first (?:lesson|session)'],
   de: [String.raw`(?:probe|schnupper)(?:stunde|training|lektion|tag|kurs|unterricht|einheit|fahrt|essen)\p{L}*`, 'erste stunde'],
   fr: [String.raw`(?:cours|séance|leçon|journée) d['’]essai`, 'premi(?:er|ère) (?:cours|séance)'],
-  es: ['(?:clase|sesión|día) de prueba', 'primera (?:clase|sesión)'],
+  es: ['(?:clase|sesión|día) de prueba', 'primera sesión'],
   nl: [String.raw`proef(?:les|training|dag|rit)\p{L}*`, 'eerste les'],
   it: ['(?:lezione|giornata|giorno|seduta) di prova', 'prima lezione'],
   pt: ['(?:aula|sessão) (?:de teste|experimental|de demonstração)', 'primeira aula'],
@@ -585,11 +591,11 @@ const trialVisit: Words = {
 const material: Words = {
   en: ['(?:teaching|course|learning|study) materials?', 'textbooks?', 'course ?books?'],
   de: [String.raw`(?:lehr|lern|kurs|unterrichts|schulungs)(?:material|unterlagen|buch|bücher)\p{L}*`],
-  fr: ['(?:matériel|supports?|manuels?) (?:pédagogiques?|de cours|de formation)', 'manuels?'],
+  fr: ['(?:matériel|supports?|manuels?) (?:pédagogiques?|scolaires?|de cours|de formation)'],
   es: ['material(?:es)? (?:didácticos?|del curso|de estudio)', 'libros? de texto'],
   nl: [String.raw`(?:les|cursus|leer)(?:materiaal|boek)\p{L}*`],
   it: ['material[ei] (?:didattic[oi]|del corso|di studio)', 'libri di testo'],
-  pt: ['materia(?:l|is) (?:didátic[oa]s?|do curso|de estudo)', 'manuais'],
+  pt: ['(?:materia(?:l|is)|manua(?:l|is)) (?:didátic[oa]s?|escolar(?:es)?|do curso|de estudo)'],
   pl: [String.raw`materiał\p{L}* (?:szkoleniow|dydaktyczn|edukacyjn|kursow)\p{L}+`, String.raw`podręcznik\p{L}*`],
   sv: [String.raw`(?:kurs|studie|undervisnings)material\p{L}*`, String.raw`läromed\p{L}+`, String.raw`kurs(?:bok|böcker)\p{L}*`],
   da: [String.raw`(?:kursus|undervisnings|studie)material\p{L}*`, String.raw`lærebøger\p{L}*`],
@@ -598,10 +604,10 @@ const insurance: Words = {
   en: ['insurance', 'damage waiver'],
   de: [String.raw`(?:\p{L}+)?versicherung(?:en)?`],
   fr: ['assurances?'],
-  es: ['seguros?'],
+  es: [String.raw`(?:el|un|su|nuestro) seguro(?!\p{L})`, 'seguros? (?:de|contra|a todo riesgo|incluid)'],
   nl: [String.raw`(?:\p{L}+)?verzekering(?:en)?`],
   it: ['assicurazion[ei]'],
-  pt: ['seguros?'],
+  pt: [String.raw`(?:o|um|nosso) seguro(?!\p{L})`, 'seguros? (?:de|contra|incluíd)'],
   pl: [String.raw`ubezpieczeni\p{L}+`],
   sv: [String.raw`(?:\p{L}+)?försäkring(?:en|ar)?`],
   da: [String.raw`(?:\p{L}+)?forsikring(?:en|er)?`],
@@ -717,6 +723,19 @@ const limits: Words = {
   sv: ['högst', 'max', 'aldrig', 'inte fler'],
   da: ['højst', 'maks', 'aldrig'],
 };
+/** People and animals that are taught or looked after. Other nouns may follow a number, such as "ten exams". */
+const members: Words = {
+  en: ['people', 'persons', 'learners?', 'participants?', 'students?', 'pupils?', 'children', 'kids', 'adults', 'dogs'],
+  de: ['personen', 'leute', String.raw`teilnehm\p{L}+`, 'lernende[nr]?', String.raw`schüler\p{L}*`, 'kinder[n]?', 'erwachsenen?', 'hunden?'],
+  fr: ['personnes', 'participants?', 'élèves?', 'stagiaires?', 'apprenants?', 'enfants', 'adultes', 'chiens'],
+  es: ['personas', 'participantes?', String.raw`alumn\p{L}+`, 'estudiantes?', 'niños', 'adultos', 'perros'],
+  nl: ['personen', 'mensen', 'deelnemers?', 'cursisten?', 'leerlingen', 'kinderen', 'volwassenen', 'honden'],
+  it: ['persone', 'partecipant[ei]', 'alliev[oi]', 'student[ei]', 'bambini', 'adulti', 'cani'],
+  pt: ['pessoas', 'participantes?', 'alunos?', 'estudantes?', 'crianças', 'adultos', 'cães'],
+  pl: [String.raw`os[oó]b\p{L}*`, String.raw`uczestni\p{L}+`, 'uczniów', 'dzieci', 'dorosłych', 'psów'],
+  sv: ['personer', 'deltagare', 'elever', 'barn', 'vuxna', 'hundar'],
+  da: ['personer', 'deltagere', 'kursister', 'elever', 'børn', 'voksne', 'hunde'],
+}; // prettier-ignore
 /** People who learn, and groups that are taught or looked after. */
 const ofGroup: Words = {
   en: ['groups?', 'class(?:es)?', 'courses?', 'learners?', 'participants?', 'students?', 'pupils?'],
@@ -759,11 +778,11 @@ const within: Words = {
 };
 
 export const TERM_WORDS = {
-  leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup,
+  leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup, joiningFee, joining,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
   warranty, response, service, only, serves, asksWhere, sits, trialVisit, material,
-  insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, ofGroup, asksHowLong, within,
+  insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 
 export const YES =

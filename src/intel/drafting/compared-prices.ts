@@ -24,6 +24,8 @@ interface Priced {
   /** The unit and the period, such as "hour". Null if the page states none. */
   per: string | null;
   isLowest: boolean;
+  /** Whether the page says that taxes come on top. */
+  isNet: boolean;
 }
 
 /** All prices of one thing, such as its prices in several countries. */
@@ -103,15 +105,22 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       currency: currencyOf(amount),
       per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? perOf(termsNamed(headText)),
       isLowest: lowestIn(fact.quote, amount) !== null,
+      isNet: NET.test(passage.text),
     },
   ];
 }
 
+/** Matches sentences with a former price or another company's price. */
+const FORMER =
+  /(?<!\p{L})(?:instead of|was|were|formerly|usually|statt|früher|bisher|sonst|au lieu de|avant|en lugar de|antes|in plaats van|voorheen|anziché|invece di|prima|em vez de|zamiast|wcześniej|i stället för|tidigare|i stedet for|før)(?!\p{L})/iu;
+const NET =
+  /(?<!\p{L})(?:(?:excl|exkl|ekskl|escl|zzgl|zuzüglich|plus|ex|hors|sin|más|sem|bez|utan|uden|ohne|\+)\.?\s?(?:\p{L}+\s)?(?:vat|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxes?|iva|btw|moms|tax)|netto(?:preise?|prijzen|prijs)?|ht|esclusa iva|iva esclusa)(?!\p{L})/iu;
+
 /** The prices in a sentence, each with the words before it. */
-function pricedInSentence(fact: UsedFact): Priced[] {
+function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   const { quote } = fact;
   // An answer does not name what it is about.
-  if (YES.test(quote) || NO.test(quote)) return [];
+  if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
   return amountsIn(quote).flatMap((amount): Priced[] => {
     const before = quote.slice(last, amount.start).replace(CONJUNCTION, '');
@@ -132,6 +141,7 @@ function pricedInSentence(fact: UsedFact): Priced[] {
         currency: currencyOf(amount),
         per: perOf(terms) ?? (GERMAN_HOUR.test(name) ? 'hour' : null),
         isLowest: lowestIn(quote, amount) !== null,
+        isNet: NET.test(text),
       },
     ];
   });
@@ -145,10 +155,16 @@ export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[
     const line = lineAt(passage, fact.start);
     return isRow(passage.text.slice(line.from, line.to))
       ? pricedInRow(fact, passage, line)
-      : pricedInSentence(fact);
+      : pricedInSentence(fact, passage);
   });
 
 const LEAST_LETTERS = 3;
+/** Names of plans, which say nothing about what the plan includes. */
+const NAMES_OF_PLANS =
+  /^(?:pro|plus|basi[cs]|basis\p{L}*|base|básico|podstawow\p{L}+|starter|start|team|teams|business|enterprise|premium|standard|free|solo|growth|professional|essentials?|advanced|personal|light|lite|mini|midi|maxi|small|medium|large|gold|silver|bronze|platin\p{L}*|diamond|classic|komfort|comfort|complete|komplett|ultimate|flex|smart|easy|family|unlimited)$/u;
+/** Words for an offer of any kind. */
+const ANY_OFFER =
+  /^(?:plans?|packages?|pakete?|paket|pakket|paquete|pacote|pakiet|tarife?|tariff\p{L}*|subscriptions?|abo|abos|abonn?ement\p{L}*|abonament|forfait|formule|prices?|preis\p{L}*|prix|prezzo|precio|offers?|angebot|offre|servi[cz]\p{L}*)$/u;
 
 function thingsIn(prices: readonly Priced[]): Thing[] {
   const things = new Map<string, Thing>();
@@ -161,7 +177,7 @@ function thingsIn(prices: readonly Priced[]): Thing[] {
     const tokens = name.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
     const words = tokens.filter((one) => /\p{L}/u.test(one) && one.length >= LEAST_LETTERS);
     const numbers = tokens.filter((one) => /\p{N}/u.test(one));
-    if (words.length === 0) continue;
+    if (words.every((word) => NAMES_OF_PLANS.test(word) || ANY_OFFER.test(word))) continue;
     const key = [...words, ...numbers].join(' ');
     const thing = things.get(key) ?? { name, words, numbers, prices: [] };
     thing.prices.push(price);
@@ -223,6 +239,7 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
           !ours.isLowest &&
           !theirs.isLowest &&
           ours.per === theirs.per &&
+          ours.isNet === theirs.isNet &&
           (/^[A-Z]{3}$/u.test(ours.currency) || isOfOneCountry(ours, theirs)) &&
           (ours.per !== null || ![ours, theirs].some(({ text }) => TIME.test(text)));
         const charge = ({ amount, currency }: Priced) => ({ amount, currency });
@@ -252,7 +269,10 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
         label: thing.name.slice(0, LABEL_LENGTH),
         us: thing.prices,
         them: found.other.prices,
-        advantage: found.level === 2 ? cheaper(thing.prices, found.other.prices) : null,
+        advantage:
+          found.level === 2 && !thing.words.some((word) => NAMES_OF_PLANS.test(word))
+            ? cheaper(thing.prices, found.other.prices)
+            : null,
       },
     ];
   });

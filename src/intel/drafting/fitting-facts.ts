@@ -223,6 +223,7 @@ const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
 /** Subjects with amounts that are not the price of a plan or product. */
 const FEES: ReadonlySet<string> = new Set<SubjectKey>([
   'setup',
+  'joining',
   'trialVisit',
   'material',
   'insurance',

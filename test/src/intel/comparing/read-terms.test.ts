@@ -21,6 +21,11 @@ describe('termsOfSentence', () => {
     'Our course takes at most 12 weeks.',
     'Der Kurs und die Probestunde kosten 90 €.',
     'No course materials are needed.',
+    'No registration is needed.',
+    'Sans inscription ni carte.',
+    'Our courses have at most three exams.',
+    'First class tickets cost €90.',
+    'Pago seguro y gratis.',
   ])
     it(`says nothing about a subject: ${text}`, () => expect(termsOfSentence(text)).to.deep.equal([]));
 
@@ -78,7 +83,7 @@ describe('termsOfSentence', () => {
     ['Il preavviso è di 45 giorni.', 'notice', 45],
     ['Wymagamy trzech miesięcy wypowiedzenia.', 'notice', 90],
     ['Opsigelsesvarsel: to måneder.', 'notice', 60],
-    ['Geen inschrijfkosten.', 'setup', 0],
+    ['Geen inschrijfkosten.', 'joining', 0],
     ['Opłata za montaż: 200 zł.', 'setup', 200],
     ['Levering inden for 5 hverdage.', 'delivery', 5],
     ['Un tecnico interviene entro 8 ore.', 'service', 8 / 24],
@@ -153,7 +158,15 @@ describe('termsOfSentence', () => {
     ['Högst tolv deltagare i varje grupp.', 'group', 12],
     ['Højst ti deltagere på hvert hold.', 'group', 10],
     ['Für die Einrichtung berechnen wir einmalig 120 €.', 'setup', 120],
-    ['Aucuns frais de dossier.', 'setup', 0],
+    ['Aucuns frais de dossier.', 'joining', 0],
+    ['There is no joining fee.', 'joining', 0],
+    ['Die Aufnahmegebühr beträgt 20 €.', 'joining', 20],
+    ['La cuota de inscripción es de 25 €.', 'joining', 25],
+    ['La quota di iscrizione è di 35 €.', 'joining', 35],
+    ['A taxa de inscrição custa 15 €.', 'joining', 15],
+    ['Wpisowe wynosi 50 zł.', 'joining', 50],
+    ['Ingen inskrivningsavgift.', 'joining', 0],
+    ['Indmeldelsesgebyret er 300 kr.', 'joining', 300],
     ['Der Test und die Probestunde sind kostenlos.', 'trialVisit', 0],
   ] as const)
     it(`reads ${subject} ${amount}: ${text}`, () => {

@@ -46,6 +46,8 @@ describe('comparedPrices', () => {
     ['Box of 3 m² | €59', 'A box of 6 m² costs €49.'],
     ['Screen repair | €149', 'La réparation de l’écran coûte 99 €.'],
     ['A mast costs €900.', 'No, it costs €15.'],
+    ['Pro | €49 per month', 'The Pro plan costs €59 per month.'],
+    ['Der Segelkurs kostet € 300.', 'Der Segelkurs kostet statt € 340 nur € 280.'],
   ] as const)
     it(`pairs no different things: “${ours}” and “${theirs}”`, () => {
       expect(pairsOf(ours, theirs)).to.deep.equal([]);
@@ -65,6 +67,14 @@ describe('comparedPrices', () => {
   });
   it('judges no lowest price', () => {
     const [pair] = pairsOf('Boat, per day | €90', 'A boat costs from €80 per day.');
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  it('judges no price of a product that is named like a plan', () => {
+    const [pair] = pairsOf('Premium wash | €30', 'A premium wash costs €25.');
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  it('judges no price with tax against one without', () => {
+    const [pair] = pairsOf('Mast | €900', 'A mast costs €850.\nAll prices excl. VAT.');
     expect(pair!.at(-1)).to.equal(null);
   });
   it('judges no prices in the crowns of two countries', () => {

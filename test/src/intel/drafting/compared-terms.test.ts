@@ -198,6 +198,12 @@ describe('comparedTerms', () => {
           asked('Pier', 'Is there a fee for sails?', 'Yes.'),
         ),
       ).to.deep.equal([]);
+      expect(
+        rowsOf(
+          asked('Quay', 'C’è un ordine minimo di vele?', 'No.'),
+          asked('Pier', 'C’è un ordine minimo di vele?', 'Sì, 20 €.'),
+        ),
+      ).to.deep.equal([]);
     });
     it('does not compare different questions', () => {
       expect(
