@@ -58,7 +58,8 @@ const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
 /**
- * Whether the statement is about the past or the future. Words from the question do not count, as in "shift planning".
+ * Whether the statement is about the past or the future. A word such as "planning" does not count if the question
+ * contains it ("shift planning").
  */
 const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
   [...said.matchAll(PLANNED), ...said.matchAll(ENDED)].some(

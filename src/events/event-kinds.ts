@@ -345,7 +345,9 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
-/** The severity of changed lines: `least`, or more if buyers decide by what one of them says. */
+/**
+ * The severity of changed lines. It is at least `least`, and higher if a line is about something that buyers decide by.
+ */
 const ofLines =
   (least: Severity) =>
   ({ lines }: { lines: readonly ChangedLine[] }): Severity =>

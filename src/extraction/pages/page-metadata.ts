@@ -65,7 +65,7 @@ export function readMetadata(
   };
 }
 
-/** The page's canonical URL. If that is not absolute, as in many saved pages, the Open Graph URL. */
+/** The page's canonical URL or, if there is none that can be made absolute, its Open Graph URL. */
 function statedUrl(said: ReadonlyMap<string, string>, baseUrl: string | null): string | null {
   for (const stated of [said.get('canonical'), said.get('meta:og:url')]) {
     const url = absoluteUrl(stated ?? '', baseUrl);
@@ -177,7 +177,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Matches page types whose date says when they were written, unlike the date of a shop's product. */
+/** Matches types of pages whose date says when the page was written. The date of a shop's product does not. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;

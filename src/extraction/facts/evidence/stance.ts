@@ -14,7 +14,7 @@ const ADJECTIVES =
   '(?:(?:free|full|partial|cash|prorated|pro-rated|paid|such|other|further|additional|any|an?|the|our|own) )*';
 const CERTIFIED =
   '(?:(?:an? )?(?:certified|accredited|compliant|audited|attested|assessed|registered|certificate|certification|report) )?(?:(?:to|for|under|with|by|against|as|of|in|according to) )?(?:an? |the |our )?';
-/** Matches up to six words, as in "a formal security certification such as" before a certification's name. */
+/** Matches up to six words before a certification's name, such as "a formal security certification such as". */
 const FEW_WORDS = String.raw`(?:[\p{L}\d/-]+ ){0,6}`;
 const THERE =
   '(?:available|included|offered|possible|held|in place|supported|certified|granted|provided|obtained|issued|covered|valid)';

@@ -28,9 +28,9 @@ interface Rows {
 }
 
 /**
- * Finds each job's row: the highest element around its link without other jobs or other headings. If most rows in the
- * list are fewer levels above their links, a lower element is used. `isTitle` says whether a link is a job's title
- * rather than a button.
+ * Finds each job's row: the highest element around its link that contains no other job or heading. No row is more
+ * levels above its link than most rows in the list are. `isTitle` says whether a link is a job's title rather than a
+ * button.
  */
 export function findRows(
   links: readonly JobLink[],

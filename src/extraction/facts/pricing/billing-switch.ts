@@ -82,8 +82,8 @@ function isShort(box: Element): boolean {
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
 /**
- * The option that is marked as selected. If neither is, the toggle between them decides: off selects the first option,
- * on selects the second.
+ * Returns the billing period of the option that is marked as selected. If neither option shows its state, the toggle
+ * between them decides: off selects the first option, on selects the second.
  */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
