@@ -21,7 +21,7 @@ export interface StaleReason {
   code: (typeof STALE_CODES)[number];
   sourceId?: string;
   competitorId?: string;
-  /** The id of the competitor's event, if a check found one. */
+  /** The id of the event that made the artifact stale, if there is one. */
   eventId?: string;
   severity?: Severity;
   message: string;

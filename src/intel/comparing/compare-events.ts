@@ -115,7 +115,7 @@ const ownNames = ({ facts }: OwnFacts) =>
 /** Integrations and customers that both companies list. */
 function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparison[] {
   return names.flatMap(({ kind, one, many, own }) => {
-    // A customer of one company may be a product that another company works with.
+    // The same name may be a customer of one company and an integration of the other.
     if ((topicOfEvent(change.event) === 'customer') !== (kind === 'customer')) return [];
     const namesIn = (sentences: readonly string[]): string[] =>
       [...own.keys()].filter((name) =>

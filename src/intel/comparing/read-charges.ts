@@ -18,7 +18,7 @@ const isDenied = (text: string, pattern: RegExp): boolean =>
 
 /** What something costs. Zero if there is nothing to pay. */
 export interface Charge extends Money {
-  /** The unit or the period that is charged, such as "month". */
+  /** The unit or period that is charged for, such as "month". */
   per?: string;
 }
 
@@ -43,20 +43,20 @@ export function chargeIn(text: string): Charge | null {
   return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
 
-/** Words before a thing that is a part of something else, such as "a course with materials". */
+/** Words before something that is part of something else, as in "a course with materials". */
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
-/** Two things may have one price together, and each of them may be free. */
+/** Matches a second thing next to the first one, because two things may share a price, and each of them may be free. */
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/** Maximum number of words. A longer sentence may say of something else that it is free. */
+/** Maximum number of words in a sentence. A longer sentence may call something else free. */
 const MOST_WORDS = 14;
 /** A charge that is certain to be more than nothing. */
 const SOME_CHARGE = 0.01;
 
 /**
- * What a sentence or answer says about the charge for a thing. `isFee` means that the thing is a charge by itself, such
- * as a deposit, so that "no deposit" means nothing to pay.
+ * What a sentence or answer says about the charge for a thing. `isFee` means that the thing itself is a charge, such as
+ * a deposit, so "no deposit" means nothing to pay.
  */
 export function chargeFor(
   thing: RegExp,
@@ -92,7 +92,7 @@ export function chargeFor(
 const MOST_BEFORE = 4;
 const FIGURE = /\d/u;
 
-/** Which of two charges is lower. Null if their currencies or units differ. Nothing to pay is the same in all of them. */
+/** Which of two charges is lower. Null if their currencies or units differ, unless one of them is zero. */
 export function lowerOf(ours: Charge, theirs: Charge): 'us' | 'them' | 'even' | null {
   if (ours.amount === 0 && theirs.amount === 0) return 'even';
   const isSameUnit = ours.currency === theirs.currency && ours.per === theirs.per;

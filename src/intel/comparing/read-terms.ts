@@ -26,11 +26,11 @@ export interface Term {
   amount: number;
   /** True if the amount is only a lower bound. */
   isLeast?: true;
-  /** True if the amount is what something can hold, such as "up to twelve people", and perhaps no limit. */
+  /** True if the amount is a capacity, as in "up to twelve people", which need not be a limit. */
   isCapacity?: true;
   /** ISO 4217 code. Zero needs no currency. */
   currency?: string;
-  /** The unit or the period of a charge. */
+  /** The unit or period of a charge. */
   per?: string;
   /** ISO 3166 codes. */
   places?: string[];
@@ -233,12 +233,12 @@ const JOINING = charged('joining');
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
 const BEFOREHAND = daysBy(...timed('beforehand'));
-/** How long before a booking customers may call it off. A charge for it makes the times incomparable. */
+/** How long before a booking customers may cancel it. If cancelling costs something, the times cannot be compared. */
 const readCancellation: Read = (told) => {
   const { text, asked, agrees } = told;
   if (!CALLS_OFF.test(`${asked} ${text}`) || OF_CONTRACT.test(`${asked} ${text}`)) return null;
   if (agrees === 0 || amountsIn(text).length > 0 || (agrees === null && !saysFree(text))) return null;
-  // A fee may follow, as in "free until 14 days before, after that 30%".
+  // A fee may follow, as in "free until 14 days before, after that 30%". Only the part before it counts.
   const [first = ''] = text
     .replace(YES, '')
     .replace(/^[\s,.–-]+/u, '')
@@ -246,7 +246,7 @@ const readCancellation: Read = (told) => {
   return BEFOREHAND({ ...told, text: first });
 };
 
-/** The largest group in which more people would be worse, such as a class and unlike a hall. */
+/** Size of the largest group in which buyers prefer fewer people, as in a class but not in a hall. */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');

@@ -575,7 +575,7 @@ const sits: Words = {
   da: ['grundlagt', 'hovedsæde', 'server', 'kontor i', 'opbevares', 'domstol'],
 }; // prettier-ignore
 
-/** A lesson or day on trial. */
+/** Names of trial lessons and trial days. */
 const trialVisit: Words = {
   en: ['(?:trial|taster) (?:lesson|class|session|day|training|visit)s?', 'first (?:lesson|session)'],
   de: [String.raw`(?:probe|schnupper)(?:stunde|training|lektion|tag|kurs|unterricht|einheit|fahrt|essen)\p{L}*`, 'erste stunde'],
@@ -624,7 +624,7 @@ const deposit: Words = {
   sv: [String.raw`deposition\p{L}*`],
   da: ['depositum'],
 };
-/** The way of the company's people to the customer. */
+/** Words for the cost of travel to the customer. */
 const travel: Words = {
   en: ['call-?outs?(?: fees?| charges?)?', 'travel (?:costs?|fees?|charges?|expenses)'],
   de: [String.raw`anfahrt\p{L}*`, String.raw`fahrtkosten\p{L}*`, String.raw`reisekosten\p{L}*`],
@@ -637,7 +637,7 @@ const travel: Words = {
   sv: [String.raw`framkörning\p{L}*`, String.raw`resekostnad\p{L}*`],
   da: [String.raw`kørselsgebyr\p{L}*`, String.raw`kørsel(?!\p{L})`],
 };
-/** Not part of the price. */
+/** Phrases saying that something is not part of the price. */
 const excluded: Words = {
   en: ['not included', 'excluded', 'extra charge', 'charged (?:separately|extra)', 'at extra cost'],
   de: ['nicht (?:im preis )?(?:enthalten|inbegriffen|inklusive)', 'exklusive', 'zuzüglich', 'gesondert berechnet', 'kostet extra'],
@@ -651,7 +651,7 @@ const excluded: Words = {
   da: ['ikke (?:inkluderet|med i prisen)', 'indgår ikke', 'eksklusive'],
 }; // prettier-ignore
 
-/** Calling off a booking, which does not end a contract. */
+/** Words for calling off a booking, which does not end a contract. */
 const callsOff: Words = {
   en: [String.raw`cancel\p{L}*`, 'call(?:ed)? off'],
   de: [String.raw`absag\p{L}*`, String.raw`stornier\p{L}*`, 'storno'],
@@ -664,7 +664,7 @@ const callsOff: Words = {
   sv: [String.raw`avbok\p{L}*`],
   da: [String.raw`afbestil\p{L}*`, String.raw`afmeld\p{L}*`, 'aflys'],
 };
-/** A time before a booking. */
+/** Phrases for a time before a booking. */
 const beforehand: Words = {
   en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?(?:before|in advance|ahead|prior)`],
   de: [String.raw`<time> (?:vorher|zuvor|davor|vor(?!\p{L})|im voraus)`],
@@ -677,7 +677,7 @@ const beforehand: Words = {
   sv: ['<time> (?:före|innan|i förväg)'],
   da: ['<time> (?:før|forinden|inden|i forvejen)'],
 };
-/** The end of a contract. */
+/** Words showing that a text is about ending a contract. */
 const ofContract: Words = {
   en: ['contract', 'subscription', 'membership', 'renew', 'plan(?!\\p{L})'],
   de: ['vertr', 'laufzeit', 'abo', 'mitgliedschaft', 'kündig', 'verläng'],
@@ -691,7 +691,7 @@ const ofContract: Words = {
   da: ['aftale', 'abonnement', 'medlemskab', 'kontrakt'],
 };
 
-/** At most so many people or animals in a group. `<count>` stands for a number. */
+/** Phrases for the maximum size of a group. `<count>` stands for a number. */
 const groupOf: Words = {
   en: [
     '(?:at most|no more than|never (?:have )?more than|(?:a )?maximum (?:of )?|max\\.? |limited to|up to) ?<count> (?<noun>\\p{L}+)',
@@ -710,7 +710,7 @@ const groupOf: Words = {
   sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
   da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
 }; // prettier-ignore
-/** Words that give a number as a limit which the customer wants, unlike "up to". */
+/** Words showing that a number is a limit that customers want, unlike "up to". */
 const limits: Words = {
   en: ['at most', 'no more than', 'never', 'max', 'limited to'],
   de: ['höchstens', 'max', 'nie', 'nicht mehr'],

@@ -13,9 +13,9 @@ import { isOwnPrice } from './prices.ts';
 
 /** A price with the name of what it is for. */
 interface Priced {
-  /** The fact as the extractor found it. */
+  /** The fact as it was extracted. */
   source: UsedFact;
-  /** The words to cite: the sentence, or the table's row and the head that names its columns. */
+  /** The words to cite: the sentence, or the table row and the row with the names of the columns. */
   cited: UsedFact[];
   name: string;
   text: string;
@@ -28,7 +28,7 @@ interface Priced {
   isNet: boolean;
 }
 
-/** All prices of one thing, such as its prices in several countries. */
+/** All prices of one thing, such as prices in several countries. */
 interface Thing {
   name: string;
   words: readonly string[];
@@ -45,7 +45,7 @@ export interface PricePair {
 
 /** Matches the unit at the end of a name, as in "One-to-one lesson, per hour". */
 const UNIT_BEHIND = /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?(?:\p{L}+\s?){1,4}\)?$/iu;
-/** Matches words that begin a clause after another price. */
+/** Matches conjunctions that begin a clause after another price. */
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
@@ -80,7 +80,7 @@ const perOf = ({ period, unit }: Pick<ReturnType<typeof termsAt>, 'period' | 'un
   return named.length === 0 ? null : named.join(' ');
 };
 
-/** The price in a table's row, or null if it has no name. */
+/** The price in a table row, or null if it has no name. */
 function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to: number }): Priced[] {
   const [amount] = amountsIn(fact.quote);
   const item = fact.item?.trim() ?? '';
@@ -169,7 +169,7 @@ const ANY_OFFER =
 function thingsIn(prices: readonly Priced[]): Thing[] {
   const things = new Map<string, Thing>();
   for (const price of prices) {
-    // The country in brackets is a part of the item's name in a table of countries.
+    // In a table of countries, the item's name ends with the country in brackets.
     const name = price.name
       .replace(/\s\([^)]*\)$/u, '')
       .replace(UNIT_BEHIND, '')
@@ -186,7 +186,7 @@ function thingsIn(prices: readonly Priced[]): Thing[] {
   return [...things.values()];
 }
 
-/** An ending such as "-en" in "kursen" is no other word. */
+/** An ending such as "-en" in "kursen" does not make a different word. */
 const LONGEST_ENDING = 3;
 const LEAST_STEM = 4;
 function isSameWord(one: string, other: string): boolean {
@@ -196,7 +196,7 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 const LEAST_PREFIX = 5;
-/** Whether two compounds begin alike and are charged by the same unit, such as "Einzelstunde" and "Einzelunterricht". */
+/** Whether two compounds begin alike and have the same unit, such as "Einzelstunde" and "Einzelunterricht". */
 function isSameCompound(one: Thing, other: Thing): boolean {
   const [a, b] = [one.words, other.words];
   if (a.length !== 1 || b.length !== 1) return false;
@@ -209,7 +209,10 @@ function isSameCompound(one: Thing, other: Thing): boolean {
   );
 }
 
-/** How sure it is that two things are the same: 2 if their names are equal, 1 if one says more, 0 if they differ. */
+/**
+ * How likely it is that two things are the same: 2 if their names are equal, 1 if one name contains more, 0 if they
+ * differ.
+ */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
   const [less, more] =
@@ -222,7 +225,7 @@ function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/** A sign such as "kr" means the same currency on the sites of one country. */
+/** Sites of one country mean the same currency by a sign such as "kr". */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -230,7 +233,7 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-/** Who is cheaper. Two prices are comparable only if they are for the same amount of the same thing. */
+/** The side with the lower prices. Two prices are comparable only if they are for the same amount of the same thing. */
 function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | null {
   const found = new Set(
     us.flatMap((ours) =>
@@ -251,7 +254,7 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
   return found.size === 1 ? first : null;
 }
 
-/** The things of which both sides state a price, as far as their names show that they are the same. */
+/** The things for which both sides state a price, judging by the names of the things. */
 export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
   const bestFor = (thing: Thing, others: readonly Thing[]): { other: Thing; level: number } | null => {
@@ -278,7 +281,7 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
   });
 }
 
-/** The statement of one side's prices of a thing. */
+/** A statement of all prices of one thing on one side. */
 export const textOfPrices = (prices: readonly Priced[]): string =>
   [...new Set(prices.map(({ text }) => text))].join('; ');
 
@@ -305,7 +308,7 @@ export function comparedPrices(
   return pairs;
 }
 
-/** Single prices with their quotes, without the amounts that the document has already. */
+/** Single prices with their quotes, without the amounts that the document already contains. */
 export const singlePrices = (
   facts: readonly UsedFact[],
   passages: readonly Passage[],

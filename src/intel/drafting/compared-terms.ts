@@ -19,9 +19,9 @@ export interface ComparedTerm {
   /** Null if the brand says nothing about the subject. */
   us: UsedFact | null;
   them: UsedFact | null;
-  /** What each side says, if that is not a quote. */
+  /** What each side says, if the text is not a quote. */
   texts?: { us: string; them: string };
-  /** Further statements of a side, without which the first would mislead. */
+  /** Further statements of a side. Without them, the first one would mislead. */
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   /** Null if the two statements cannot be compared. */
   advantage: Advantage | null;
@@ -82,7 +82,7 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
-  // Between two capacities, more may be better.
+  // A larger capacity may be better, so two capacities are not compared.
   if (ours.isCapacity === true && theirs.isCapacity === true && ours.amount !== theirs.amount) return null;
   if (ours.per !== theirs.per && ours.amount !== 0 && theirs.amount !== 0) return null;
   if (ours.isLeast === true && theirs.isLeast === true) return null;

@@ -202,7 +202,7 @@ export function counted(
   // A comparison of the brand with one competitor shows only themes of the brand or of this competitor.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
-  // In a comparison of two, a vendor that mentions the claim in other words must not be shown as silent.
+  // In a comparison of two companies, a vendor that mentions the claim in other words must not be shown as silent.
   const isUnclear = ({ theme, by }: Group): boolean =>
     isSubject !== null &&
     market.some(

@@ -88,7 +88,7 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** The unit after the first amount of a text or, if it has no amount, anywhere in it. */
+/** The unit after a text's first amount, or any unit in a text without an amount. */
 function unitIn(text: string): string | null {
   const [amount] = amountsIn(text);
   const { period, unit } = amount === undefined ? termsNamed(text) : termsAt(text, amount.end);
@@ -129,12 +129,12 @@ const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
-/** The name of a row without its unit, as in "One-to-one lesson, per hour". */
+/** A row's name without the unit at its end, such as "One-to-one lesson, per hour". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
-/** The name in a cell may have a comma, as in "Group course, per term". */
+/** A name in a cell may contain a comma, as in "Group course, per term". */
 const namesCell = (name: string): boolean => namesItem(name.replaceAll(',', ' ').replaceAll(/\s+/gu, ' '));
-/** Matches the country behind the name of an item that has a price for each country. */
+/** Matches the country after the name of an item that has a price for each country. */
 const OF_COUNTRY = /\s\(\p{Lu}[^()\d]*\)$/u;
 const MOST_WORDS_OF_BARE = 6;
 /** Maximum distance from an item's name to its price, in UTF-16 units. In a table, the name is in the first row. */
@@ -263,8 +263,8 @@ function rowOf(quote: string): { item: string; words: string } | null {
 }
 
 /**
- * The table from its head to the row with a price, if the item's name is joined from both, as in "Lesson (Austria)".
- * Null if the table is too long to be quoted.
+ * The part of a table from its first row to the row with a price, for an item whose name comes from both rows, as in
+ * "Lesson (Austria)". Null if the part is too long to be quoted.
  */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
   const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];

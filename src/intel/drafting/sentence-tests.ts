@@ -204,7 +204,10 @@ const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
 /** Matches the terms of an offer. Such terms weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
-/** Matches words for cancelling. With a limit or a fee, such an offer calms a doubt and is no reason to buy. */
+/**
+ * Matches words for cancelling. If it is limited or costs something, such an offer reassures buyers but is no reason to
+ * buy.
+ */
 const OF_LEAVING =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|notice|storn\p{L}+|rücktritt\p{L}*|kündig\p{L}+|absag\p{L}+|umbuch\p{L}+|annul\p{L}+|résili\p{L}+|préavis|cancela\p{L}*|anula\p{L}*|preaviso|opzeg\p{L}*|annuler\p{L}*|afzeg\p{L}*|disdett\p{L}+|disdire|recess\p{L}+|annulla\p{L}*)(?!\p{L})/iu;
 /** Matches results that do not say whose they are, such as "Improved accuracy by 30%". */

@@ -97,7 +97,7 @@ export interface Takes {
   named?: readonly string[];
   /** Accept only prices of this product. */
   product?: OfProduct;
-  /** For `priced`: leave out these amounts, because the document has them already. */
+  /** With `priced`, leave out these amounts, because the document already contains them. */
   besides?: readonly number[];
   /** Accept only offers that a customer can use, such as a trial. Certifications and promises are not accepted. */
   asset?: true;

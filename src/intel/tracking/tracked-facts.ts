@@ -123,11 +123,11 @@ function commonest(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Two announcements of a check, such as a headline and the sentence below it, are at most this far apart. */
+/** Maximum time between two announcements found by one check, such as a headline and the sentence below it. */
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
-/** The names and other capitalized words of a company's news, or null for other events. */
+/** The names and other capitalized words in news about a company. Null for other events. */
 function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
   if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
     return null;
@@ -136,7 +136,7 @@ function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<stri
   return { event, names: new Set(names) };
 }
 
-/** Leaves out news that another event of the same check tells about the same companies. */
+/** Leaves out news that repeats another event of the same check about the same companies. */
 function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
   const kept: EventRecord[] = [];
   for (const event of events) {

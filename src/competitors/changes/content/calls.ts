@@ -29,7 +29,7 @@ const VERBS = new Set(
     'ver descubrir todos todas los las nuestros nuestras vedi scopri mostra tutti tutte le i gli bekijk ontdek onze'
   ).split(' '),
 );
-/** Maximum number of words in a link with such a verb. */
+/** Maximum number of words in a link that starts with one of these verbs. */
 const LONGEST_LINK = 6;
 
 /**

@@ -54,7 +54,9 @@ export function withCompanyNews(
     one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
   );
   const headingOf = headingsOf(after.passages);
-  /** Whether the news is below the heading that announces a change, or the other way round. */
+  /**
+   * Whether the news is in the section whose heading announces the change, or the change is in the section of the news.
+   */
   const isOfSection = ({ proof: [first] }: Change, statements: readonly Statement[]): boolean => {
     const heading = first?.side === 'after' ? headingOf.get(first.start) : undefined;
     return (
@@ -84,7 +86,7 @@ export function withCompanyNews(
   return changes;
 }
 
-/** For each passage, by its start, the start of the heading that it is below. A heading is its own. */
+/** Maps the start of each passage to the start of the heading above it. A heading is mapped to itself. */
 function headingsOf(passages: readonly Passage[]): Map<number, number> {
   const headings = new Map<number, number>();
   let last: Passage | null = null;
@@ -103,7 +105,7 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
-/** The key does not depend on the host, because a site's blog may have a host of its own. */
+/** The key does not depend on the host, because a site's blog may be on a separate host. */
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
 /**

@@ -193,7 +193,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
-  // Matches what a person or a company takes on in German, such as a post or the costs, rather than a company.
+  // Matches German phrases for taking on a post or costs, rather than taking over a company.
   /(?<!\p{L})übernimmt (?:\d+ )?(?:(?:die|das|den|der|alle|volle|ihre|seine|unsere) ){0,2}(?:\p{Ll}+ )?(?!\p{L}*(?:zeitung|handlung|stiftung)(?!\p{L}))\p{L}*(?:ung(?:en)?|schaft|kosten|vorsitz|amt|aufgaben?|rolle|funktion|garantie|posten|projekt|regie|ruder|steuer|auszubildende|azubis?|lehrlinge|dienst|versand|transport|einkauf|vertrieb)(?!\p{L})/iu,
   // Matches the purchase of a product, such as licenses or seats, rather than of a company.
   /(?<!\p{L})(?:buys|bought|acquire[sd]?) \p{Lu}\S*(?: \p{Lu}\S*)? (?:licen[cs]es?|seats?|for (?:all|its|every|the|their))(?!\p{L})/u,

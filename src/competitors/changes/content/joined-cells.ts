@@ -59,8 +59,8 @@ export function createIsJoined(
 }
 
 /**
- * Differing passages that lie between the same two unchanged lines. The key consists of the texts of these lines and
- * of how often this pair of lines has occurred above.
+ * Differing passages that lie between the same two unchanged lines. The key consists of the texts of these lines, and
+ * of a count that tells repeated pairs of lines apart.
  */
 function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): Map<string, Passage[]> {
   const runs = new Map<string, Passage[]>();

@@ -8,19 +8,19 @@ const OF_FRAME: ReadonlySet<PassagePlace> = new Set(['navigation', 'footer']);
 
 const worded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Labels of each target, by version. */
+/** For each version, the labels of each link target. */
 type Targets = Map<number, Set<string>>;
 
 interface Relabelled {
-  /** Targets of a label. */
+  /** The link targets of each label. */
   targets: Map<string, number[]>;
   buttons: Set<string>;
 }
 
 /**
- * Returns a function that tests whether a changed block only shows other labels of links to the same pages: a menu
- * entry, a link in the footer or a button. The reason is null if it does not. A label with other figures, or one that is
- * no longer about something free, is news.
+ * Returns a function that tests whether a changed block only shows new labels of links to the same pages: a menu entry,
+ * a link in the footer or a button. Returns a null reason for other blocks. A label with other figures, or one that no
+ * longer says that something is free, is news.
  */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,
@@ -48,7 +48,7 @@ export function createRelabelledReason(
       isSameOffer(side, text)
     );
   };
-  /** A line of several menu entries without those whose labels changed. */
+  /** A line of several menu entries, without the entries whose labels changed. */
   const rest = (side: Proof['side'], { passage }: ChangedSide): string => {
     const found = [...others[side].targets.keys()].toSorted((a, b) => b.length - a.length);
     return found

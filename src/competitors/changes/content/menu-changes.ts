@@ -56,7 +56,7 @@ export function menuChanges(
   // New and removed products are reported by the comparison of products.
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
-  // An entry for a page that both versions link to moved within the page, or got another label.
+  // If both versions link to the page, its entry only moved within the page or got another label.
   const gone = old.filter((entry) => isAlone(entry) && isNotLedTo(after)(entry));
   const fresh = now.filter((entry) => isAlone(entry) && isNotLedTo(before)(entry));
   const isTeaser = ({ name, url: to }: Linked): boolean =>
@@ -68,7 +68,7 @@ export function menuChanges(
     ...languageChanges(before, after, url),
     ...renamed
       .filter(([was, is]) => !isTold(was) && !isTold(is))
-      // Another label of the same link says nothing new.
+      // A new label for the same link says nothing new.
       .filter(([was, is]) => was.url !== is.url && !(isTeaser(was) && isTeaser(is)))
       .filter(([was, is]) => !isSlight(was.name, is.name))
       .map(([was, is]) => change(url, was, is)),

@@ -30,8 +30,8 @@ const isPlain = ({ changes }: Telling): boolean =>
   );
 
 /**
- * Reports a new heading, the lines below it and a price among them as one new item, which is named by the heading. A
- * badge such as `New` above the heading is part of the item. Changes the given list.
+ * Reports a new heading, the lines below it and a price among them as one new item named after the heading. A badge
+ * such as `New` above the heading is part of the item. Modifies the list.
  */
 export function joinNewItems(tellings: readonly Telling[]): void {
   for (const [at, heading] of tellings.entries()) {

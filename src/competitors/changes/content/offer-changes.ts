@@ -189,8 +189,8 @@ export function postChanges(
 }
 
 /**
- * Returns a function that tests whether the old version states an entry's title, or the text below the title. An entry
- * without a link has no address by which it is recognized when its title is reworded.
+ * Returns a function that tests whether the old version already contains an entry's title or the text below the title.
+ * An entry without a link has no address by which a reworded title could be recognized.
  */
 function createIsStated(before: ContentFacts, after: ContentFacts): (post: ListedPost) => boolean {
   const known = new Set(before.passages.map(({ text }) => foldedText(text)));

@@ -349,8 +349,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       return isLine && beside.every((at) => !differing.has(passages[at]!));
     },
     /**
-     * Whether the line is a name or a role below a quote that is the same in both versions, with at most one other name
-     * or role in between.
+     * Whether the line is a name or a role below an unchanged quote, with at most one other name or role in between.
      */
     isNameOfSame: (index: number): boolean => {
       const isName = (at: number): boolean => wordCount(passages[at]!) <= LONGEST_NAME;

@@ -5,7 +5,7 @@
  * `sinds november 2026`.
  */
 const FORMS: readonly string[] = [
-  // German nouns are capitalized, so only a noun and a name together are a company: `das Fachgeschäft Velo`.
+  // German nouns are capitalized, so a company needs both a noun and a name: `das Fachgeschäft Velo`.
   '{a} (?:übernimmt|kauft|erwirbt){now} {noun} {b}{end}',
   '{a} (?:hat|haben){now} {noun} {b} (?:übernommen|gekauft|erworben)',
   '{noun} {b} (?:gehört|gehören){now} zu {a}{end}',
@@ -80,7 +80,7 @@ const PARTS: Record<string, string> = {
   end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:aus|mit|in|zum|ab|voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
 };
 
-/** Replaces `{a}` and `{b}` in a form with these patterns. */
+/** Fills these patterns into a form in place of `{a}` and `{b}`. */
 const formed = (form: string, names: { a: string; b: string }): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, part: string) => ({ ...PARTS, ...names })[part]!);
 

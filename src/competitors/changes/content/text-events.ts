@@ -103,7 +103,7 @@ export function createTeller({
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
-  /** If little of the page is left, a line that is missing may only have been missed. */
+  /** If little of the page is left, a missing line may only not have been read. */
   const confidenceOf = (blocks: readonly BlockChange[]): number =>
     coverage >= COVERED || blocks.every((block) => block.after !== null) ? 1 : DOUBTFUL;
   const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
@@ -178,8 +178,8 @@ export function createTeller({
 
   let ofMatters = 0;
   /**
-   * What a line about a certificate, a market, a term, a fee or an opposite answer adds to its key, so that it becomes
-   * an event of its own. All lines about certificates, or about markets, are one event.
+   * The part of a line's key that makes it a separate event if it is about a certificate, a market, a term, a fee or an
+   * opposite answer. All lines about certificates are one event, and so are all lines about markets.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = matterOf(line)?.name ?? null;
@@ -257,7 +257,9 @@ export function createTeller({
   });
 }
 
-/** Maximum number of lines of a page that are events of their own. Further lines about the same are one event. */
+/**
+ * Maximum number of lines on a page that become separate events. Further lines about the same subject are one event.
+ */
 const MOST_OF_MATTERS = 8;
 const LONGEST_KEY = 80;
 

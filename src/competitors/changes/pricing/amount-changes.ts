@@ -176,11 +176,11 @@ function hasSameSubject(
   });
 }
 
-/** Minimum length of a word that two sentences about the same thing share. */
+/** Minimum length of a word that shows that two sentences are about the same thing. */
 const LONG_WORD = 4;
 
 /**
- * Whether a sentence that said that something is free now states its price: `Setup is free` became `Setup costs $99`.
+ * Whether a sentence that called something free now states its price: `Setup is free` became `Setup costs $99`.
  * `priced` is the version with the price.
  */
 function isFreeBeside(
@@ -206,7 +206,7 @@ function isFreeBeside(
   });
   return was !== undefined && isChanged;
 }
-/** Matches the word that says that there is no fee. */
+/** Matches words such as "no" in a statement that there is no fee. */
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
@@ -366,8 +366,8 @@ function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
 const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
 
 /**
- * A name for an amount: the other words in its line, or in its part of the line. If there are none, the heading above
- * the line. If other words of the sentence changed too, the name contains them.
+ * The name of an amount: the other words in its line or in its part of the line, or else the heading above the line. If
+ * other words of the sentence changed too, the name contains them.
  */
 function nameOf(
   { passage }: ChangedSide,
@@ -393,7 +393,9 @@ function nameOf(
     .trim();
 }
 
-/** An item's name without an answer, a preposition and an article at its start: `For the set-up` names the set-up. */
+/**
+ * Removes an answer, a preposition and an article from the start of an item's name: `For the set-up` becomes `Set-up`.
+ */
 function itemIn(name: string): string {
   const item = name.replace(LEAD, '').replace(ARTICLE, '');
   return item === name || item.length < LEAST_ITEM ? name : item.charAt(0).toUpperCase() + item.slice(1);
@@ -422,7 +424,7 @@ const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
 /**
- * The words of a line on both sides of its only amount. In a long sentence, only the words before the amount. In a
+ * The words of a line around its only amount. In a long sentence, the words after the amount are left out. In a
  * sentence such as `The course costs € 90 for ten weeks`, the words before the verb name the item.
  */
 function wordsBeside(
@@ -442,7 +444,7 @@ function wordsBeside(
     isOnlyAmount && all.length > LONGEST_BESIDE && before.split(/\s+/u).length >= LEAST_WORDS_BEFORE;
   return isLong ? tidied(before) : all;
 }
-/** Matches words behind an amount that say for what or how long it is paid. */
+/** Matches words after an amount that say for what or how long it is paid. */
 const TERM_BEHIND =
   /^(?:for|per|each|a|für|je|pro|pour|par|la|l['’]|por|para|al?|la|per|all['’]?|voor|za|för|per|pr)(?!\p{L})\.?\s?(?:\p{L}|\p{N})|^each$/iu;
 const LONGEST_TERM = 30;
