@@ -44,8 +44,8 @@ const RARELY_TOLD = new Set(
 );
 
 /**
- * Like `subjectOf`, but drops words that pages rarely use, unless nothing else is left. The answers to "Which rival
- * locks customers in for a year?" and "How long does the trial last?" do not contain these words.
+ * Like `subjectOf`, but drops words that pages rarely use in statements, unless nothing else is left. For example, an
+ * answer to "How long does the trial last?" rarely contains the word "last".
  */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);

@@ -83,7 +83,7 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
-/** The same for all languages. It is a large pattern. */
+/** Matches a duration in any of the languages. This is a large pattern. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
 
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({

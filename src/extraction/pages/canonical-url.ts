@@ -33,8 +33,8 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * A host's registrable domain. If it has none, as an IP address, the host itself. Private suffixes, such as
- * `github.io`, count as suffixes.
+ * Returns a host's registrable domain, or the host itself if it has none (as with IP addresses). Private suffixes, such
+ * as `github.io`, count as suffixes.
  */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

@@ -195,7 +195,10 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   }
 }
 
-/** Whether the sentence describes a buyer's problem. In a customer's quote, it is that customer's story. */
+/**
+ * Whether the sentence describes a buyer's problem. Customers' quotes do not count, because they tell one customer's
+ * story.
+ */
 const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): boolean =>
   units[i]!.shape === 'sentence' &&
   units[i]!.quote === null &&

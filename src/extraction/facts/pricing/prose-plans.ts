@@ -383,8 +383,8 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
 }
 
 /**
- * Finds the subject of a verb. In "The Surgery plan is for up to 6 dentists and costs £110", it comes first; in "our
- * smallest plan is called Moped and costs 19 €", it comes before the conjunction.
+ * Finds the subject of a verb. The subject may start the sentence ("The Surgery plan is for up to 6 dentists and costs
+ * £110") or stand before a conjunction ("our smallest plan is called Moped and costs 19 €").
  */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();
