@@ -1,4 +1,5 @@
 import type { EventKind } from '../../../events/event-facts.ts';
+import { CONTRACT_TERM } from '../../../extraction/facts/pricing/contract-terms.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 
 /** Kinds of changes on a pricing page that are reported in the page's own words. */
@@ -17,8 +18,6 @@ const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe
 const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
-/** Matches names of the minimum term and of the notice period. */
-const TERM = words('minimum (?:term|period|contract|commitment|rental)', '(?:contract|rental|lease|initial) (?:term|period|length)', 'notice periods?', '(?:day|week|month|year)s?[’\']?(?: of| written)? notice', 'notice of \\p{N}+', '\\p{N}+[- ]\\p{L}+ notice', '\\p{L}*laufzeit\\p{L}*', 'vertragsdauer', 'kündigungsfrist\\p{L}*', 'durée (?:minimale|d.engagement|du contrat)', 'engagement minimum', 'engagement de \\p{N}+ (?:mois|ans?|semaines?|jours?)', 'sans engagement', 'préavis', 'permanencia', 'preaviso', 'plazo mínimo', 'duración mínima', '(?:minimale|minimum)? ?looptijd', 'minimumlooptijd', 'contractduur', 'opzegtermijn', 'opzeggen', 'durata minima', 'durata del contratto', 'preavviso', 'disdetta', '(?:período|prazo) (?:mínimo|de fidelização)', 'fidelização', '(?:pré-aviso|aviso prévio)', '(?:minimalny )?okres (?:umowy|najmu|wypowiedzenia|zobowiązania)', 'minimalny okres', 'bindningstid\\p{L}*', 'uppsägningstid\\p{L}*', 'avtalstid\\p{L}*', 'bindingstid\\p{L}*', 'oppsigelsestid\\p{L}*', 'opsigelse(?:svarsel)?'); // prettier-ignore
 /** Matches a percentage off a price. What customers save on other things is not a discount. */
 const PERCENT_OFF =
   /\p{N}\s?(?:%|percent|prozent)\s?(?:off|discount|cheaper|rabatt|günstiger|de (?:remise|réduction|descuento))(?!\p{L})|(?<!\p{L})(?:save|saving|discount of|sparen|rabatt von|économisez|ahorra) (?:up to )?\p{N}+\s?%(?=\s*(?:$|[.,;:!?()|–—-])|[^.!?]{0,60}(?<!\p{L})(?:annual|annually|yearly|monthly|bill(?:ed|ing)|plans?|prices?|subscriptions?|memberships?|orders?|purchases?|pay|paying|prepay|today|jährlich\p{L}*|annuel\p{L}*|anual\p{L}*)(?!\p{L}))/iu;
@@ -62,7 +61,7 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   if (!isLine && DISCOUNT.test(said)) return 'discount_changed';
   if ((hasFigure || isWhole) && sides.every(({ passage }) => PERCENT_OFF.test(passage.text)))
     return 'discount_changed';
-  if ((hasFigure || isWhole) && TERM.test(all)) return 'billing_terms_changed';
+  if ((hasFigure || isWhole) && CONTRACT_TERM.test(all)) return 'billing_terms_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = isShare(sides) ? SHARE_OF_TIME.test(all) : QUOTA.test(all) || COUNTABLE.test(all);
   // If a line starts with a number, a change to its other words counts as a quota change too: `50 SMS per month`
