@@ -4,15 +4,13 @@ import { domainEntry, type DraftEntry, folded } from './draft-lines.ts';
 import { marketsIn, marketsOf } from './draft-markets.ts';
 import { type LinedPage, nameOf } from './draft-name.ts';
 import { oneLinerOf } from './draft-one-liner.ts';
-import { pricesOf } from './draft-prices.ts';
+import { otherPricesOf, pricesOf } from './draft-prices.ts';
 import { productsOf } from './draft-products.ts';
 import { proofOf } from './draft-proof.ts';
 import { competitorsOf, differentiatorsOf } from './draft-rivals.ts';
 import { languageFolder } from './draft-site.ts';
 import { toneOf } from './draft-tone.ts';
 import { valuePropsOf } from './draft-values.ts';
-
-const HAS_AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|(?:EUR|USD|GBP|CHF)\s?\d|\d\s?(?:EUR|USD|GBP|CHF)(?!\p{L})/u;
 
 /**
  * Extracts a profile without a model, in the words of the pages: first from facts, then from menus, structured data and
@@ -30,16 +28,18 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const oneLiner = oneLinerOf(sound, called);
   const proof = proofOf(sound, called);
   const differentiators = differentiatorsOf(sound);
+  const products = productsOf(sound, called);
+  const prices = pricesOf(sound);
   const used = new Set([...oneLiner, ...proof, ...differentiators].map(({ text }) => folded(text)));
   return [
     ...name,
     ...domainEntry(first),
     ...oneLiner,
     ...[
-      ...productsOf(sound, called),
+      ...products,
       ...audiencesOf(sound),
       // Skips sentences that a more specific field already uses.
-      ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
+      ...valuePropsOf(sound, products).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
       ...competitorsOf(sound, called),
@@ -49,8 +49,11 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
       ({ field, text }) =>
         (field === 'products' || folded(text) !== folded(called ?? '')) && !addressesModels(text),
     ),
-    ...pricesOf(sound),
-    ...pricesOf(all.filter((page) => !sound.includes(page))).filter(({ text }) => HAS_AMOUNT.test(text)),
+    ...prices,
+    ...otherPricesOf(
+      all.filter((page) => !sound.includes(page)),
+      prices,
+    ),
     ...toneOf(sound),
   ];
 }

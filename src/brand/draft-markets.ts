@@ -12,9 +12,9 @@ const MOST_PLACE_WORDS = 7;
 
 /** Matches the places at the end of a company's description: "… for schools in Bristol and Bath." */
 const PLACES_AT_END =
-  /(?<!\p{L})(?:in|across|throughout|im|en|à|au|aux) (?:the |der |dem |la |le |los |l['’])?(?<places>\p{Lu}[^.;:!?()]{1,79}?)[.!]?$/u;
+  /(?<!\p{L})(?:in|across|throughout|im|en|à|au|aux|(?<=entreprises |particuliers |bureaux |bedrijven |empresas |aziende )(?:de|di|uit)) (?:the |der |dem |la |le |los |l['’])?(?<places>\p{Lu}[^.;:!?()]{1,79}?)[.!]?$/u;
 const BETWEEN_PLACES =
-  /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|la|le)\s)?\s*/u;
+  /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y|en|e)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|de|di|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
 /** Finds the places that the company's description names. */

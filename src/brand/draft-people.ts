@@ -1,21 +1,22 @@
 /** Matches plural words for buyers. */
-const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|(?:(?:residential|commercial|corporate|enterprise|individual|business|private)(?:,? (?:and|or|&) )?){1,3}\s?(?:clients|customers)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|CEOs|CFOs|CIOs|CISOs|CMOs|CPAs|CTOs|MSPs|NGOs|OEMs|SMBs|SMEs|administrators|analysts|applicants|apprentices|architects|artisans|artists|babies|bakers|baristas|birds|bloggers|bookkeepers|borrowers|boys|brides|buyers|campers|candidates|cardholders|caregivers|carers|cats|charities|chefs|churches|cities|citizens|climbers|coaches|collectors|commuters|consumers|cooks|coordinators|counties|cyclists|dads|dancers|dealerships|distributors|drinkers|electricians|enthusiasts|expats|exporters|factories|fans|fathers|filmmakers|firefighters|foreigners|freelancer|gals|gardeners|girls|golfers|graduates|grandparents|grooms|guests|guys|gyms|hikers|hobbyists|horses|households|importers|individuals|industries|industry|infants|influencers|installers|institutions|instructors|insurers|integrators|interns|job-seekers|journalists|kittens|laboratories|labs|lenders|librarians|lovers|makers|mentors|microbusinesses|moms|mothers|mums|musicians|newborns|newcomers|newlyweds|nomads|nurses|officers|offices|operators|pensioners|people|pharmacies|pharmacists|photographers|pilots|planners|plumbers|podcasters|policyholders|postgraduates|programmers|puppies|recruiters|researchers|resellers|retirees|riders|runners|salons|scale-ups|scaleups|scientists|singles|skiers|soldiers|solopreneurs|spas|streamers|studios|suppliers|surfers|swimmers|taxpayers|technicians|teenagers|toddlers|tourists|towns|trainees|trainers|tutors|undergraduates|users|utilities|visitors|warehouses|wholesalers|workers|writers|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
+const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|(?:(?:residential|commercial|corporate|enterprise|individual|business|private)(?:,? (?:and|or|&) )?){1,3}\s?(?:clients|customers)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|CEOs|CFOs|CIOs|CISOs|CMOs|CPAs|CTOs|MSPs|NGOs|OEMs|SMBs|SMEs|administrators|analysts|applicants|apprentices|architects|artisans|artists|babies|bakers|baristas|birds|bloggers|bookkeepers|borrowers|boys|brides|buyers|campers|candidates|cardholders|caregivers|carers|cats|charities|chefs|churches|cities|citizens|climbers|coaches|collectors|commuters|consumers|cooks|coordinators|counties|cyclists|dads|dancers|dealerships|distributors|drinkers|electricians|enthusiasts|expats|exporters|factories|fans|fathers|filmmakers|firefighters|foreigners|freelancer|gals|gardeners|girls|golfers|graduates|grandparents|grooms|guests|guys|gyms|hikers|hobbyists|horses|households|importers|individuals|industries|industry|infants|influencers|installers|institutions|instructors|insurers|integrators|interns|job-seekers|journalists|kittens|laboratories|labs|lenders|librarians|lovers|makers|mentors|microbusinesses|moms|mothers|mums|musicians|newborns|newcomers|newlyweds|nomads|nurses|officers|offices|operators|pensioners|people|pharmacies|pharmacists|photographers|pilots|planners|plumbers|podcasters|policyholders|postgraduates|programmers|puppies|recruiters|researchers|resellers|retirees|riders|runners|salons|scale-ups|scaleups|scientists|singles|skiers|soldiers|solopreneurs|spas|streamers|studios|suppliers|surfers|swimmers|taxpayers|technicians|teenagers|toddlers|tourists|towns|trainees|trainers|tutors|undergraduates|users|utilities|visitors|warehouses|wholesalers|workers|writers|\p{L}*(?:unternehmen|betriebe|firmen|verwaltungen|abteilungen|kliniken|praxen|kanzleien|schulen|gemeinden|vereine|agenturen|büros|händler|handwerker|hotels|restaurants|familien|ärzte|kunden)|entreprises|particuliers|cabinets|ateliers|agences|bureaux|écoles|cliniques|commerces|communes|associations|bedrijven|kantoren|scholen|huisartsen|praktijken|gemeenten|winkels|verenigingen|gezinnen|empresas|familias|autónomos|despachos|clínicas|colegios|aziende|imprese|studi|scuole|famiglie)`;
 export const SOME_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}(?!\p{L})`, 'iu');
 const ONLY_PEOPLE = new RegExp(
   String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
   'iu',
 );
-export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
+export const ANY_ORGANIZATION =
+  /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises|unternehmen|firmen|betriebe|entreprises|bedrijven|empresas|aziende|imprese)$/iu;
 /**
  * Matches audiences that are too general, such as `people`, and words that may mean the company's staff or partners,
  * such as `suppliers`.
  */
 export const ANYONE =
-  /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
+  /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?|unternehmen|firmen|betriebe|kunden|entreprises|bedrijven|empresas|aziende|imprese)$/iu;
 
 /** Matches `for small businesses`, but not `for your customers`, because those are the reader's customers. */
 const NAMED_AUDIENCE = new RegExp(
-  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by|für|voor|pour|para|aux|nos clients sont|unsere kunden sind|onze klanten zijn)\s+(?:(?:les|des|las|los) )?(?<span>(?!(?:your|our|their|its|my|ihre?n?|unsere?n?|vos|nos|votre|onze|uw|alle|tous|toutes|todos|todas|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|oder|et|y|en)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
 );
 
@@ -31,6 +32,12 @@ const DESCRIBED = new RegExp(
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
+/** Matches audiences with their size: `Offices from 10 to 600 people`. */
+const SIZED = new RegExp(
+  String.raw`(?<!\p{L})(?<span>(?:(?:small|medium|large|local)\s)?${PEOPLE}(?:(?:,\s+|,?\s+(?:and|or|und|oder|et|y|en)\s+)(?:des\s)?${PEOPLE})*\s(?:from|with|of|von|mit|ab|de|van|met|con|da)\s\d[\d.,]*\s?(?:to|and|bis|und|à|tot|en|a|[-–])\s?\d[\d.,]*\s(?:people|employees|staff|seats|mitarbeit\p{L}*|beschäftigten|leuten|salariés|personnes|medewerkers|personeelsleden|empleados|personas|dipendenti|persone))(?!\p{L})`,
+  'giu',
+);
+
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
 /** Matches a second audience whose description was cut off, as in "shops and the agencies that run them". */
@@ -43,12 +50,18 @@ const CUT_OFF =
  */
 export function audienceIn(text: string): string | undefined {
   const matches = [
+    ...text.matchAll(SIZED),
     ...text.matchAll(DESCRIBED),
     ...text.matchAll(NAMED_AUDIENCE),
     ...text.matchAll(ADDRESSED),
   ];
   const spans = matches.map(
-    ({ groups }) => groups?.['span']?.replace(COUNT, '').replace(CUT_OFF, '').trim() ?? '',
+    ({ groups }) =>
+      groups?.['span']
+        ?.replace(COUNT, '')
+        .replace(CUT_OFF, '')
+        .replace(/^(?:des|les|las|los) /u, '')
+        .trim() ?? '',
   );
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }

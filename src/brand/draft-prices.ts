@@ -1,16 +1,21 @@
+import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { withoutBars } from '../extraction/pages/row-text.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
-import { isCallToAction, isStatement } from './draft-statements.ts';
+import { languageFolder } from './draft-site.ts';
+import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
 
 const MOST_NOTES = 12;
+const MOST_TERMS = 3;
+/** In UTF-16 units. */
+const LONGEST_TERM = 160;
 
 /**
- * Finds prices for the profile: first plans with prices, then sentences about prices. In both groups, pricing pages
- * come first.
+ * Finds prices for the profile: first plans with prices, then contract terms, then sentences about prices. In each
+ * group, pricing pages come first.
  */
 export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
@@ -32,9 +37,18 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         return plans.length > 0 ? [] : withItem(fact, page);
       }),
   );
+  const terms = inOrder.flatMap((page) =>
+    statementsIn(page.lines)
+      .filter((text) => CONTRACT_TERM.test(text) && text.length <= LONGEST_TERM)
+      .map((text) => entry('pricingNotes', text, page)),
+  );
   // A row of a price table repeats a plan, sometimes with the amount written differently.
   const ofPlans = new Set(plans.map(priceKey));
-  const notes = distinct([...plans, ...said.filter((one) => !ofPlans.has(priceKey(one)))]);
+  const notes = distinct([
+    ...plans,
+    ...terms.slice(0, MOST_TERMS),
+    ...said.filter((one) => !ofPlans.has(priceKey(one))),
+  ]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
   // In "Starter (5 users): $39 per month", the words before the price explain it. A shorter note for this price is
@@ -47,6 +61,30 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
     );
   return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
 }
+
+/**
+ * The prices on pages in other languages, marked with the language. Lists that only repeat amounts of the known prices
+ * are left out.
+ */
+export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
+  const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
+  return pricesOf(pages)
+    .filter(({ text }) => amountsIn(text).some((amount) => !amounts.has(amount)))
+    .map((one) => {
+      const folder = languageFolder(one.url);
+      const list = folder === null ? 'other price list' : `${LANGUAGES.of(folder)} price list`;
+      return { ...one, text: `${one.text.replace(/\.$/u, '')} (${list})` };
+    });
+}
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+const MONEY =
+  /(?<sign>\p{Sc}|EUR|USD|GBP|CHF)\s?(?<after>\d[\d.,]*)|(?<before>\d[\d.,]*)\s?(?<unit>\p{Sc}|(?:EUR|USD|GBP|CHF)(?!\p{L}))/gu;
+const amountsIn = (text: string): string[] =>
+  [...text.matchAll(MONEY)].map(({ groups: { sign, after, before, unit } = {} }) => {
+    const figure = (after ?? before ?? '').replace(/[.,]0*$/u, '').replace(',', '.');
+    return `${sign ?? unit} ${figure}`;
+  });
 
 /** The key combines the page, the name before the price and the price's digits, such as "Desk" and "45". */
 const priceKey = ({ text, url }: DraftEntry): string => {

@@ -58,10 +58,14 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
-  return part === undefined || (name !== null && folded(part) === folded(name))
+  return part === undefined || IS_LIST.test(part) || (name !== null && folded(part) === folded(name))
     ? []
     : [entry('products', part, page)];
 }
+
+/** Matches titles of pages that list products, or that say for whom they are. */
+const IS_LIST =
+  /^(?:(?:unsere |nos |onze |our )?(?:leistungen|dienstleistungen|angebote?|kurse|prestations|formules|offres|diensten|servicios|servizi|products|services|courses)|(?:für|pour|voor|para|per|for) .*)$/iu;
 
 const MOST_CATEGORY_WORDS = 4;
 

@@ -9,6 +9,15 @@ const COUNTED =
   /\d(?:[\d.,]*\d)?\s*(?:\+|k\b|m\b|thousand|million|billion)?\s+(?:[\p{L}-]+\s+){0,2}?(?:customers?|clients?|compan(?:y|ies)|business(?:es)?|brands?|teams?|users?|people|countries|cities|reviews?|downloads?|employees|members|organi[sz]ations?|stores?|schools?|years|projects?|locations)\b/iu;
 const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
+/** Matches a share or a change: "94% of learners", "37 von 40", "from 14 to 3 a month". */
+const FIGURE =
+  /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
+/** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */
+const WITH_US =
+  /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
+/** Matches shares that are terms of a sale, such as a discount or a penalty. */
+const OF_A_SALE =
+  /(?<!\p{L})(?:off|discounts?|vat|tax|interest|deposit|cancel\p{L}*|charged|fee|prices?|\p{L}*rabatt\p{L}*|mwst|zinsen|anzahlung|rücktritt\p{L}*|storn\p{L}*|preis\p{L}*|tva|remises?|facturée?s?|annulation|acompte|btw|korting|annulering|iva|descuento|sconto)(?!\p{L})/iu;
 const VOUCHED =
   /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
 /** Matches limits and terms of plans, which prove nothing. */
@@ -24,7 +33,7 @@ const MONEY =
 
 /** Matches figures from studies and made-up examples. Neither is about the company's customers. */
 const OF_NOBODY =
-  /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
+  /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
 /** Matches sentences about the company's size or founding, which prove nothing. */
 const OF_ITS_PEOPLE =
@@ -61,7 +70,12 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
         (text) =>
           says(text) &&
           !HALF.test(text) &&
-          (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
+          (VOUCHED.test(text) ||
+            (!OF_A_PLAN.test(text) &&
+              (COUNTED.test(text) ||
+                MEASURED.test(text) ||
+                WITH_US.test(text) ||
+                (FIGURE.test(text) && !OF_A_SALE.test(text))))) &&
           !MONEY.test(text) &&
           !isImperative(text) &&
           !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),

@@ -5,7 +5,7 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isStatement, statementsIn } from './draft-statements.ts';
 
 const DIFFERENT =
-  /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b|\bthe same (?:\p{L}+ ){1,3}(?:every|each|always)\b|\b(?:same (?:two|three|person|people|team)\b)|^every \p{L}+ (?:is|are) \p{L}+(?:ed|en|t) (?:on|by|in)\b|\bno (?:minimum term|set-?up fee|hidden fees?|contract)\b|\b(?:free of charge|at no extra cost)\b|(?<!\p{L})(?:als einzige\p{L}*|keine mindestlaufzeit|ohne mindestlaufzeit|le seul|la seule|sans engagement|el único|la única|sin permanencia)(?!\p{L})/iu;
+  /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b|\bthe same (?:\p{L}+ ){1,3}(?:every|each|always)\b|\b(?:same (?:two|three|person|people|team)\b)|^every \p{L}+ (?:is|are) \p{L}+(?:ed|en|t) (?:on|by|in)\b|\bno (?:minimum term|set-?up fee|hidden fees?|contract)\b|\b(?:free of charge|at no extra cost)\b|(?<!\p{L})(?:als einzige\p{L}*|keine mindestlaufzeit|ohne mindestlaufzeit|(?:im gegensatz|anders als)|nie mehr als|le seul|la seule|contrairement (?:à|aux?)|sans engagement|aucun minimum|als enige|anders dan|in tegenstelling tot|geen minimum|el único|la única|a diferencia|sin permanencia|l['’]unico|a differenza)(?!\p{L})|\bnever more than\b|, not (?:for|in|by|an?|the|two|three|five|\d+)\b|\bno minimum order\b/iu;
 
 export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
   ...factsOf(pages, 'comparison')
@@ -16,8 +16,15 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
     ...statementsIn(page.lines)
       .filter((text) => DIFFERENT.test(text))
       .map((text) => entry('differentiators', text, page)),
+    ...page.lines
+      .filter(({ kind, text }) => (kind === 'item' || kind === 'heading') && NO_CHARGE.test(text))
+      .map(({ text }) => entry('differentiators', text, page)),
   ]),
 ];
+
+/** Matches a short promise of no charge or contract: "Keine Einrichtungsgebühr". */
+const NO_CHARGE =
+  /^(?:no|keine?|ohne|geen|zonder|sans|aucun|sin|senza) (?:[\p{L}-]+ ){0,2}?[\p{L}-]*(?:fees?|charges?|gebühr(?:en)?|kosten|frais|engagement|contract|term|laufzeit|order|costes?|cuota|permanencia|costi)[.!]?$/iu;
 
 const RIVAL =
   /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;

@@ -7,7 +7,7 @@ type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' |
 
 /** Matches headings above lists of benefits. */
 export const WHY =
-  /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
+  /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b|(?:vos |nos |les )?avantages\b|waarom\b|(?:uw |de )?voordelen\b|por qué\b|(?:sus )?ventajas\b|perché\b|vantaggi\b)/iu;
 
 /** For each field, matches the headings of sections that list its values. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
@@ -17,7 +17,7 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
     /\b(?:makes? (?:us|it|\p{L}+) (?:so )?(?:different|unique)|(?:we are|we[’']re) (?:different|unique)|sets? (?:us|it|\p{L}+) apart)(?![\p{L}])/iu,
   valueProps: WHY,
   products:
-    /^(?:(?:our|the) )?(?:products?|platform|solutions?|services|(?!why|how|what|choose)[^?]{0,30} services|product (?:line|range|family)|modules|apps|what we (?:do|offer|make|sell|build)|unsere produkte|produkte|nos produits|produits|nuestros productos)\b/i,
+    /^(?:(?:our|the) )?(?:products?|platform|solutions?|services|(?!why|how|what|choose)[^?]{0,30} services|product (?:line|range|family)|modules|apps|what we (?:do|offer|make|sell|build)|unsere produkte|produkte|nos produits|produits|nuestros productos|(?:unsere |\p{L}+)?(?:leistungen|kurse)(?! im)|unser angebot|(?:nos )?(?:formules|prestations)|(?:onze )?diensten|(?:nuestros )?servicios|(?:i nostri )?servizi)(?!\p{L})/iu,
   markets:
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };

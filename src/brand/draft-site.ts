@@ -222,7 +222,7 @@ const NAMES: [PageKind, RegExp][] = [
   ],
   [
     'product',
-    /^(?:(?:our-)?(?:products?|platform|features?|solutions?|services|software)|what-we-do|how-it-works|overview|why-[\w-]+|produkte?|funktionen|loesungen|produits?|fonctionnalites|productos?|soluciones|prodotti)$/,
+    /^(?:(?:our-)?(?:products?|platform|features?|solutions?|services|software)|what-we-do|how-it-works|overview|why-[\w-]+|produkte?|funktionen|loesungen|produits?|fonctionnalites|productos?|soluciones|prodotti|leistungen|dienstleistungen|angebote?|(?:unsere-)?(?:\p{L}+)?kurse|(?:fuer-)?firmen(?:kunden)?|(?:nos-)?(?:prestations|formules|offres)|diensten|aanbod|servicios|servizi|courses|for-(?:business|companies))$/u,
   ],
   [
     'pricing',
@@ -230,11 +230,11 @@ const NAMES: [PageKind, RegExp][] = [
   ],
   [
     'customers',
-    /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes|klanten|clienti|klienci|kunder)$/,
+    /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes|klanten|(?:nos-)?clients|temoignages|referenties|clienti|referenze|klienci|kunder)$/,
   ],
   [
     'trust',
-    /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sustainability|sicherheit|zertifikate|zertifizierung(?:en)?|qualitaet|nachhaltigkeit|securite|qualite|seguridad|certificaciones|calidad|duurzaamheid|certificaten|kwaliteit|certificazioni|qualita)$/,
+    /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sustainability|sicherheit|zertifikate|zertifizierung(?:en)?|qualitaet|nachhaltigkeit|securite|qualite|seguridad|certificaciones|calidad|duurzaamheid|certificaten|kwaliteit|certificazioni|qualita|(?:nos-)?engagements)$/,
   ],
 ];
 

@@ -1,8 +1,8 @@
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
-import type { DraftEntry } from './draft-lines.ts';
+import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { listedUnder, WHY } from './draft-sections.ts';
-import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
+import { isCallToAction, isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
 /** Matches text about a benefit for the buyer. */
 const BENEFIT =
@@ -11,8 +11,14 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/** Finds benefits: first in facts, then in lists under "Why" headings, then in sentences. */
-export function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
+/**
+ * Finds benefits: first in facts, then in lists under "Why" headings, then in sentences, then on cards of the home page.
+ * Cards named after `products` describe what is sold.
+ */
+export function valuePropsOf(
+  pages: readonly LinedPage[],
+  products: readonly DraftEntry[] = [],
+): DraftEntry[] {
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
   const stated = [
@@ -32,7 +38,55 @@ export function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
       .filter((text) => VALUE_CUE.test(text) && !isOfKind(page, text, 'offer', 'price', 'testimonial'))
       .map((text) => entry('valueProps', text, page)),
   );
-  return distinct([...stated, ...said]).slice(0, MOST_VALUE_PROPS);
+  // The heading of a card may be a benefit already.
+  const sold = new Set([...products, ...stated].map(({ text }) => folded(text)));
+  const onCards = pages.filter(({ kind }) => kind === 'first').flatMap((page) => cardsOf(page, sold));
+  return distinct([...stated, ...said, ...onCards]).slice(0, MOST_VALUE_PROPS);
+}
+
+const LEAST_CARDS = 3;
+const MOST_WORDS_ON_CARD = 6;
+/** In UTF-16 units. */
+const LONGEST_ON_CARD = 120;
+/** Matches text that ends with the text of a link. */
+const LINKS = /[^.!?]$/u;
+
+/** The sentences on cards: neighboring headings of the same level, each with one line of text below. */
+function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {
+  const { lines, signs } = page;
+  const named = new Set(signs.menu.map(({ text }) => folded(text)));
+  const isCard = (at: number, level = lines[at]?.level): boolean => {
+    const [heading, text] = lines.slice(at, at + 2);
+    return (
+      heading?.kind === 'heading' &&
+      heading.level === level &&
+      heading.text.split(/\s+/u).length <= MOST_WORDS_ON_CARD &&
+      text?.kind === 'text'
+    );
+  };
+  const found: DraftEntry[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!isCard(at)) continue;
+    const from = at;
+    while (isCard(at + 2, lines[from]!.level)) at += 2;
+    const cards = lines.slice(from, at + 2);
+    if (cards.length < 2 * LEAST_CARDS) continue;
+    for (let i = 0; i < cards.length; i += 2) {
+      const name = folded(cards[i]!.text);
+      const [text = ''] = sentencesIn(cards[i + 1]!.text);
+      if (
+        sold.has(name) ||
+        named.has(name) ||
+        !isStatement(text) ||
+        isCallToAction(text) ||
+        text.length > LONGEST_ON_CARD
+      )
+        continue;
+      if (LINKS.test(text) || isImperative(text)) continue;
+      if (!isOfKind(page, text, 'price', 'testimonial')) found.push(entry('valueProps', text, page));
+    }
+  }
+  return found;
 }
 
 const VALUE_CUE =

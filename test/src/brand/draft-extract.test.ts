@@ -42,6 +42,73 @@ describe('extractBrand', () => {
       ).to.have.length(1);
   });
 
+  it('notes the minimum term and the notice period', () => {
+    const term = 'The minimum term is 24 months, with two months’ notice.';
+    const { pricingNotes } = profileOf(`<h1>Prices</h1><p>A till costs $30 a month.</p><p>${term}</p>`, {
+      url: 'http://site.test/prices',
+      kind: 'pricing',
+    });
+    expect(pricingNotes).to.contain(term);
+  });
+
+  it('marks prices on pages in another language, and repeats none in the same currency', () => {
+    const home = lined('<h1>Till Town</h1><p>Till Town rents tills to bakeries.</p>');
+    const list = (amount: string, path: string) =>
+      lined(
+        `<h1>Tills</h1><table><tr><th>Till</th><th>Price</th></tr><tr><td>Counter</td><td>${amount}</td></tr><tr><td>Mobile</td><td>${amount}9</td></tr></table>`,
+        { url: `http://site.test${path}`, kind: 'pricing' },
+      );
+    const notes = (...amounts: [string, string]) =>
+      drafted(home, list(amounts[0], '/prices'), list(amounts[1], '/de/preise')).profile.pricingNotes!;
+    expect(notes('£30', '£30')).not.to.contain('German');
+    expect(notes('£30', '€ 40')).to.match(/Counter.*€.*\(German price list\)/u);
+  });
+
+  it('takes benefits from cards of the home page, but not from cards of products', () => {
+    const card = (title: string, text: string) => `<div><h3>${title}</h3><p>${text}</p></div>`;
+    const { valueProps } = profileOf(
+      `<h1>Till Town</h1><p>Till Town makes tills for bakeries.</p>${card('One bill', 'All shops pay with one bill.')}${card('Repaired overnight', 'Bakers find a working till in the morning.')}${card('Counter till', 'A till with a drawer for coins.')}`,
+      { menu: '<nav><a href="/counter">Counter till</a></nav>' },
+    );
+    expect(valueProps).to.deep.equal([
+      'All shops pay with one bill.',
+      'Bakers find a working till in the morning.',
+    ]);
+  });
+
+  for (const [audience, sentence] of [
+    [
+      'Hausverwaltungen, Kliniken und Gemeinden',
+      'Till Town pflegt Kassen für Hausverwaltungen, Kliniken und Gemeinden in Ulm.',
+    ],
+    [
+      'kantoren, scholen en huisartsen',
+      'Till Town levert kassa’s voor kantoren, scholen en huisartsen in Utrecht.',
+    ],
+    ['Shops from 3 to 40 people', 'Till Town rents tills. Shops from 3 to 40 people.'],
+  ] as const)
+    it(`finds the audience "${audience}"`, () => {
+      expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).audiences).to.include(audience);
+    });
+
+  it('takes no form of address for an audience', () => {
+    const { audiences } = profileOf(
+      '<h1>Till Town</h1><p>Wir arbeiten für Ihre Firmenkunden und für Sie.</p>',
+    );
+    expect(audiences).to.deep.equal([]);
+  });
+
+  it('takes figures in other languages for proof, but no penalty', () => {
+    const { proofPoints } = profileOf(
+      `<h1>Till Town</h1><p>96 % unserer Kassen laufen ohne Ausfall.</p><p>150 Bäckereien kassieren mit uns.</p>
+      <p>Bei Stornierung am selben Tag berechnen wir 50 % der Miete.</p>`,
+    );
+    expect(proofPoints).to.have.members([
+      '96 % unserer Kassen laufen ohne Ausfall.',
+      '150 Bäckereien kassieren mit uns.',
+    ]);
+  });
+
   it('keeps figures about people that are proof', () => {
     const line = 'With Till Town, the night shift of 40 bakeries shrank from 12 to 3 people.';
     expect(profileOf(`<h1>Till Town</h1><p>${line}</p>`).proofPoints).to.deep.equal([line]);
@@ -500,7 +567,12 @@ describe('extractBrand', () => {
         }),
       );
       const prices = profile.pricingNotes!.split('\n').map((line) => line.replace(' per month', ''));
-      expect(prices).to.deep.equal(['Solo: £9', 'Solo Plus: £25', 'Einzeln: 11 €', 'Einzeln Plus: 25 €']);
+      expect(prices).to.deep.equal([
+        'Solo: £9',
+        'Solo Plus: £25',
+        'Einzeln: 11 € (German price list)',
+        'Einzeln Plus: 25 € (German price list)',
+      ]);
       expect(profile.valueProps).to.deep.equal([]);
     });
 
