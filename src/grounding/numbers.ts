@@ -142,7 +142,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** Two factors for "5m", which may be 5 meters or 5 million. */
+/** Returns the factors that a word may stand for. "5m" has two, because it may be 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
