@@ -23,7 +23,7 @@ const TERMS = new Set(
 const OTHER_OFFER =
   /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
 
-/** What an exact change says: the names of its subject, and its old and new values. */
+/** What a change says: the names of its subject, and its old and new values. */
 interface Told {
   change: Change;
   names: string[];
@@ -34,8 +34,8 @@ interface Told {
 }
 
 /**
- * Merges changes that say the same thing. A page may show a plan's price or the length of a trial in several lines,
- * and the exact change keeps all of these lines as evidence.
+ * Merges changes that say the same thing. A page may show a plan's price or the length of a trial in several lines, and
+ * the change with the exact values keeps all of these lines as evidence.
  */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
@@ -241,7 +241,7 @@ function otherWords(before: string, after: string): string[] {
   return [...without(old!, now!), ...without(now!, old!)];
 }
 
-/** Whether a line is about the same offer as the exact change, and differs only in the same figures. */
+/** Whether a line is about the same offer as the change with the exact values, and differs only in the same figures. */
 function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
   const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
   if (OTHER_OFFER.test(text)) return false;

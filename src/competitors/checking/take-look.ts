@@ -125,7 +125,7 @@ export function createTakeLook({
       return { ...seen, hash, snapshot_id: page.baseline.snapshot_id };
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    // An older version of the service computed a different hash for the same state.
+    // The state may be the same even though an older version of the service stored a different hash.
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const { changes, entries } =
       base === null

@@ -130,7 +130,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
 };
 
 /**
- * Common paths for this kind of page, most likely first. These paths are tried if the site has no link to such a page.
+ * Common paths for this kind of page, most likely first. They are tried if the site has no link to a page of this kind.
  */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];

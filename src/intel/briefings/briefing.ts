@@ -268,10 +268,7 @@ function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | nul
   };
 }
 
-/**
- * The roles that an event opened. Such a role may also be part of a more specific event, such as a new leadership
- * role.
- */
+/** The roles that an event opened. A role may also be part of a more specific event, such as a new leadership role. */
 function openedBy({ kind, after }: EventRecord): Json {
   if (kind === 'roles_opened') return after;
   return typeof after === 'object' && after !== null && !Array.isArray(after)

@@ -11,7 +11,7 @@ const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
 /** Maximum number of names in one sentence. */
 const MOST_NAMED = 4;
-/** Minimum length. A shorter company name could be an ordinary word. */
+/** Minimum length of a company name. A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
 /**

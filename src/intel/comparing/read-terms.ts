@@ -331,7 +331,7 @@ const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
 const SPOKEN = /^[«„“"]/u;
-/** In UTF-16 units. */
+/** Maximum length of a sentence in UTF-16 units. */
 const LONGEST = 260;
 
 /** The terms that a sentence states. `asked` is the question that it answers, or empty. */
@@ -359,7 +359,7 @@ const LONGEST_ANSWER = 160;
 /** A shorter answer, such as "No.", is quoted with the sentences after it. */
 const LEAST_WORDS = 4;
 
-/** Maximum length in UTF-16 units. Pages state what they offer near the start. */
+/** Maximum length of a text in UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
 
 /** All terms that a text states. `start` is the text's offset in the document. */

@@ -96,7 +96,9 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** Minimum length in characters. A shorter first word, such as "Go", does not identify a product. */
+/**
+ * Minimum length of a product's first word in characters. A shorter word, such as "Go", does not identify a product.
+ */
 const LEAST_OF_FIRST = 4;
 
 /** Matches a product's whole name or its first word, because "DATEV" may mean "DATEV Unternehmen online". */
@@ -106,7 +108,7 @@ function wordsOfProduct(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(either)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Maximum length in UTF-16 units. A longer name is a sentence. */
+/** Maximum length of a product's name in UTF-16 units. A longer name is a sentence. */
 const LONGEST_PRODUCT = 40;
 
 export interface SearchedVendor {

@@ -41,7 +41,7 @@ function asksTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): bool
 const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
   YES.test(answer) ? true : NO.test(answer) ? false : null;
 
-/** In UTF-16 units. */
+/** Maximum length of an answer in UTF-16 units. */
 const LONGEST_ANSWER = 200;
 
 /** A question with its answer, as the page shows them. Null if they are not next to each other. */

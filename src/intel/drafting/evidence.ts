@@ -70,7 +70,10 @@ const RANK_CONSTANT = 20;
  * field.
  */
 const PER_TOPIC = 50;
-/** Minimum cosine similarity. A topic has only a few words, so it resembles passages less than a question does. */
+/**
+ * Minimum cosine similarity of a topic and a passage. A topic has only a few words, so it resembles passages less than
+ * a question does.
+ */
 const NEAR_TOPIC = 0.33;
 /** Maximum numbers of documents about the topic and of the brand's own pages. */
 const MOST_DOCUMENTS = 60;
@@ -543,7 +546,7 @@ const termsOn = (
     }));
 
 type PageTerm = ReturnType<typeof termsOn>[number];
-/** Minimum number of words. "Free 14-day trial" is the text of a button. */
+/** Minimum number of words in a quote about a trial. "Free 14-day trial" is the text of a button. */
 const LEAST_WORDS_OF_TRIAL = 6;
 const isTrial = ({ term, quote }: PageTerm): boolean =>
   term.subject === 'trial' && term.amount > 0 && quote.split(/\s+/u).length >= LEAST_WORDS_OF_TRIAL;
@@ -578,7 +581,9 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
 
 /** Maximum length of a joined testimonial, in UTF-16 units. */
 const LONGEST_TESTIMONIAL = 320;
-/** Minimum confidence. A less certain line is often just the line after a quote, such as "Posted by …". */
+/**
+ * Minimum confidence of a testimonial. A less certain line is often just the line after a quote, such as "Posted by …".
+ */
 const LEAST_SURE = 0.5;
 /** Matches the text between two sentences of one testimonial. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;

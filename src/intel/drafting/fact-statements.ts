@@ -18,7 +18,7 @@ import {
 import { groupsIn, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Maximum length in UTF-16 units. Longer sentences are skipped. */
+/** Maximum length of a sentence in UTF-16 units. Longer sentences are skipped. */
 export const LONGEST = 320;
 
 /** The text up to its last complete sentence, without tags. Null if the text has no complete sentence. */
@@ -80,9 +80,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/**
- * The speaker of another vendor's testimonial. In such a testimonial, "we" means the vendor's customers, not the brand.
- */
+/** The speaker of another vendor's testimonial. In it, "we" means the vendor's customers, not the brand. */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 

@@ -254,8 +254,8 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
 }
 
 /**
- * Returns the "No credit card required" facts of vendors that have no free trial or plan. For these vendors, such a
- * fact has no meaning.
+ * Returns the "No credit card required" facts of vendors that have no free trial or plan, for which these facts have no
+ * meaning.
  */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';

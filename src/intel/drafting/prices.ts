@@ -340,7 +340,7 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** Units of working time. A statement with such a price must say what work the price is for. */
+/** Units of working time. A statement with a price per unit of time must say what work the price is for. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 

@@ -61,7 +61,7 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
 
 const RESULT =
   /\d\s?% (?:\p{L}+ )?(?:fewer|less|more|faster|lower|higher|cheaper|shorter|of (?:our|all|the) (?:customers|clients|users|patients|orders|members))|(?<!\p{L})instead of (?:[\p{L}$€£]+ )?\d|(?<!\p{L})from \d[\d.,]* (?:\p{L}+ ){0,3}to (?:\d|one|two|three)|\d[\d.,]* (?:[\p{L}-]+ ){1,6}in (?:one|a|an|two|\d+) (?:single )?(?:hour|day|night|weekend|week|month)s?(?!\p{L})|\d\s?% (?:weniger|mehr|schneller|unserer kund\p{L}+)|(?<!\p{L})statt \d|\d\s?% de (?:\p{L}+ )?(?:moins|plus|nos clients|menos|más)|(?<!\p{L})au lieu de \d|(?<!\p{L})en vez de \d/iu;
-/** Matches figures about the market, terms or plans, and results that somebody only might reach. */
+/** Matches figures about the market, terms or plans, and results that are only possible. */
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 

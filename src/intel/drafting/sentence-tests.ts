@@ -15,13 +15,16 @@ export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) |
 /** Kinds of facts that are useful even if they contain a call to action. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
-/** Minimum length in UTF-16 units. */
+/** Minimum length of a quote in UTF-16 units. */
 export const SHORTEST = 12;
-/** Minimum number of words. Shorter quotes are labels, such as "ISO 27001 certified". */
+/**
+ * For each kind of fact, the minimum number of words in a quote. Shorter quotes are labels, such as "ISO 27001
+ * certified".
+ */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
-/** Maximum number of words. A longer question is about one buyer's case. */
+/** Maximum number of words in a question. A longer question is about one buyer's case. */
 const MOST_WORDS_OF_QUESTION = 16;
-/** Minimum number of words. Shorter praise has no content. */
+/** Minimum number of words in praise. Shorter praise has no content. */
 const LEAST_SAID = 5;
 
 /** Words that prove an offer even at low confidence. */
@@ -205,8 +208,8 @@ const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
 /**
- * Matches words for cancelling. If it is limited or costs something, such an offer reassures buyers but is no reason to
- * buy.
+ * Matches words for cancelling. A right to cancel that is limited or costs something reassures buyers but is no reason
+ * to buy.
  */
 const OF_LEAVING =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|notice|storn\p{L}+|rücktritt\p{L}*|kündig\p{L}+|absag\p{L}+|umbuch\p{L}+|annul\p{L}+|résili\p{L}+|préavis|cancela\p{L}*|anula\p{L}*|preaviso|opzeg\p{L}*|annuler\p{L}*|afzeg\p{L}*|disdett\p{L}+|disdire|recess\p{L}+|annulla\p{L}*)(?!\p{L})/iu;

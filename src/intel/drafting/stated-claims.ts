@@ -18,10 +18,10 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
   ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\b(?:jederzeit|monatlich) (?:kündbar|kündigen)\b|\b(?:keine|ohne) (?:mindest)?(?:vertrags)?laufzeit\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
-/** Words of denials and comparisons. A line with such a word is left out even if it seems to make a claim. */
+/** Words of denials and comparisons. A line with one of these words is left out even if it seems to make a claim. */
 const DENIES =
   /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!(?:e|erlei) (?:Kredit|Karten|Zahlungs|Bank|Mindest|Vertrags|Laufzeit))\p{L}*|pas de)\b/iu;
-/** Maximum length in UTF-16 units. A longer line may mention the claim without making it. */
+/** Maximum length of a line in UTF-16 units. A longer line may mention the claim without making it. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
 /** Maximum length of an answer in UTF-16 units. */

@@ -90,7 +90,7 @@ const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
-/** Maximum length in UTF-16 units. A longer name is not a standard name. */
+/** Maximum length of a standard name in UTF-16 units. */
 const LONGEST_STANDARD_NAME = 30;
 
 /** Whether other vendors would use the fact's name too. */
@@ -167,7 +167,7 @@ function pricedItem(fact: UsedFact): string | null {
   return price === null || fact.item === undefined || /\p{L}/u.test(price) ? price : `${fact.item} ${price}`;
 }
 
-/** Maximum length in UTF-16 units. */
+/** Maximum length of a detail in UTF-16 units. */
 const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;

@@ -24,7 +24,7 @@ export interface ExportedDocument {
   markdown: string;
 }
 
-/** Returns the body and headers of a response. */
+/** Creates the function that exports a document as the body and headers of a response. */
 export const createExportDocument =
   ({ print }: { print: Print }) =>
   async (

@@ -112,8 +112,8 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 }
 
 /**
- * Words for people. A question about time that contains such a word is about one buyer's case, not about durations in
- * general.
+ * Words for people. A question about time that contains one of these words is about one buyer's case, not about
+ * durations in general.
  */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;

@@ -19,7 +19,7 @@ export const INTERVIEW = 'Interview';
 /** What a sentence of an interview note is about. */
 export type NoteAbout = 'pain' | 'job' | 'success' | 'barrier' | 'trigger' | 'channel';
 
-/** The name of facts from the headline of a company's home page. Such a headline rarely says what the company sells. */
+/** The name of facts from the headline of a company's home page, which rarely says what the company sells. */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {

@@ -21,7 +21,7 @@ const TELLS_RELIEF =
 const SAVES =
   /(?<!\p{L})(?:sav(?:es?|ed|ing)|gain(?:s|ed)?|spar(?:t|en|te|ten)|gespart|gagn\p{L}*|économis\p{L}*|ahorr\p{L}*)(?!\p{L})/iu;
 
-/** Whether the speaker describes a personal experience. The vendor probably did not write such a text. */
+/** Whether the speaker describes a personal experience, so that the vendor probably did not write the text. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 export const tellsTrouble = (quote: string): boolean =>
   TROUBLE.test(quote) && !TELLS_RELIEF.test(quote) && !SAVES.test(quote);

@@ -319,7 +319,8 @@ const ABOUT_BREACHES =
 /** Matches what follows the name of a funding round in news: `Our Series A led by …`, but not `Our Series B valves`. */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
 /**
- * Matches words that are typical of news. Without such a word, a sum in prose is usually part of a company's history.
+ * Matches words that are typical of news. Without one of these words, a sum in prose is usually part of a company's
+ * history.
  */
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;

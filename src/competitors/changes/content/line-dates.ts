@@ -36,8 +36,8 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 const LEAST_BESIDE_YEAR = 2;
 
 /**
- * Whether the only difference is in years that are not part of a date, as in `since 2015` or `Server 2019`. Pages do
- * not update such a year by themselves, except in a copyright notice.
+ * Whether the only difference is in years that are not part of a date, as in `since 2015` or `Server 2019`. Pages
+ * update these years only by hand, except in a copyright notice.
  */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;

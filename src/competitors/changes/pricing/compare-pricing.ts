@@ -95,8 +95,9 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * Changes in the billing unit, and the plans without such a change. A change that is the same for all plans is reported
- * once. The change also contains the new amounts, because an amount per user cannot be compared with a flat price.
+ * Changes in the billing unit, and the plans whose unit did not change. A change that is the same for all plans is
+ * reported once. The change also contains the new amounts, because an amount per user cannot be compared with a flat
+ * price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();
