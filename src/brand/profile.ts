@@ -144,7 +144,12 @@ export const brandChange = z
       description:
         'The version that this change is based on. If the profile has a newer version, the response is 409.',
     }),
-    updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
+    updatedAt: z
+      .string()
+      .max(40)
+      .nullable()
+      .optional()
+      .meta({ description: 'Ignored, because the service sets it.' }),
   })
   .meta({ title: 'BrandProfileChange' });
 

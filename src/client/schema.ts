@@ -1659,7 +1659,7 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       /**
        * Format: date-time
@@ -1857,7 +1857,7 @@ export interface components {
         do?: string[] | null;
         dont?: string[] | null;
       } | null;
-      /** @description Ignored. */
+      /** @description Ignored, because the service sets it. */
       updatedAt?: string | null;
       valueProps?: string[] | null;
       /** @description The version that this change is based on. If the profile has a newer version, the response is 409. */
@@ -2093,7 +2093,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -2135,7 +2135,7 @@ export interface components {
       focus?: string | null;
       /** @description Language of the output, as a BCP 47 tag. */
       language?: string;
-      /** @description Name of the artifact. */
+      /** @description Name under which the result is saved. */
       name?: string;
       /**
        * @description Save the result as an artifact.
@@ -2282,7 +2282,7 @@ export interface components {
       };
       crawlId: string;
       finishedAt: string | null;
-      /** @description `code: sentence` */
+      /** @description The last error, in the form `code: sentence`. Null if there is none. */
       lastError: string | null;
       maxPages: number;
       seedUrl: string;
@@ -2460,7 +2460,7 @@ export interface components {
       /** @description How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       contactSales: boolean;
-      /** @description ISO 4217. */
+      /** @description ISO 4217 code, such as `EUR`. Null if it is unknown. */
       currency: string | null;
       features: string[];
       limits: {
@@ -2792,7 +2792,7 @@ export interface components {
       chunkId: string | null;
       company: string | null;
       confidence: number;
-      /** @description ISO 4217. */
+      /** @description ISO 4217 code, such as `EUR`. */
       currency: string | null;
       end: number;
       heading: string | null;
@@ -2896,7 +2896,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -2918,7 +2918,7 @@ export interface components {
        * @default null
        */
       market?: string | null;
-      /** @description Name of the artifact. */
+      /** @description Name under which the result is saved. */
       name?: string;
       /** @description The product to launch. */
       product: string;
@@ -3075,7 +3075,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -3259,7 +3259,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -3272,7 +3272,7 @@ export interface components {
           about?: string;
           /** @description Language of the output, as a BCP 47 tag. */
           language?: string;
-          /** @description Name of the artifact. */
+          /** @description Name under which the result is saved. */
           name?: string;
           /**
            * @description The person who goes through the journey.
@@ -3410,7 +3410,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -3422,7 +3422,7 @@ export interface components {
       about?: string;
       /** @description Language of the output, as a BCP 47 tag. */
       language?: string;
-      /** @description Name of the artifact. */
+      /** @description Name under which the result is saved. */
       name?: string;
       /** @description The goal that the metrics measure. */
       objective: string;
@@ -3545,7 +3545,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -3555,7 +3555,7 @@ export interface components {
        * @example us
        */
       about?: string;
-      /** @description The audience of the messages. */
+      /** @description Who the messages are for. */
       audience: string;
       /**
        * @description Alternatives that the product should stand out from.
@@ -3564,7 +3564,7 @@ export interface components {
       competitors?: string[];
       /** @description Language of the output, as a BCP 47 tag. */
       language?: string;
-      /** @description Name of the artifact. */
+      /** @description Name under which the result is saved. */
       name?: string;
       /**
        * @description The product or service.
@@ -4624,7 +4624,7 @@ export interface components {
       runId: string;
       schemaVersion: number;
       usage: components['schemas']['Usage'];
-      /** @description Name of the artifact. */
+      /** @description Version of the artifact. Null if the result was not saved. */
       version: number | null;
       warnings: components['schemas']['Warning'][];
     };
@@ -4636,7 +4636,7 @@ export interface components {
       about?: string;
       /** @description Language of the output, as a BCP 47 tag. */
       language?: string;
-      /** @description Name of the artifact. */
+      /** @description Name under which the result is saved. */
       name?: string;
       /**
        * @description The product or service.
@@ -4717,7 +4717,7 @@ export interface components {
       /** @description How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       contactSales: boolean;
-      /** @description ISO 4217. */
+      /** @description ISO 4217 code, such as `EUR`. Null if it is unknown. */
       currency: string | null;
       features: string[];
       limits: {
@@ -4835,7 +4835,7 @@ export interface components {
        * @default 10
        */
       limit?: number;
-      /** @description Minimum score of a hit. */
+      /** @description Only hits with at least this score. */
       minScore?: number;
       /**
        * @description Whether to rank hits by keywords and meaning (`hybrid`), by keywords only (`lexical`), or by meaning only (`vector`).
@@ -4873,7 +4873,7 @@ export interface components {
         /** @description Number of days that events are kept. If null, they are kept forever. */
         eventsDays: number | null;
       };
-      /** @description The scopes of the key. */
+      /** @description What the key may do. */
       scopes: ('read' | 'search' | 'write' | 'admin')[];
       /** @description Address of the Temporal UI, which shows running workflows. */
       temporalUiUrl: string | null;
@@ -4921,7 +4921,7 @@ export interface components {
       chunkId: string | null;
       company: string | null;
       confidence: number;
-      /** @description ISO 4217. */
+      /** @description ISO 4217 code, such as `EUR`. */
       currency: string | null;
       end: number;
       heading: string | null;
@@ -4980,7 +4980,7 @@ export interface components {
       bytes: number | null;
       chunk_count: number;
       content_type: string | null;
-      /** @description The last crawl, for a site. */
+      /** @description Id of the last crawl. Null if the source is not a site. */
       crawl_id: string | null;
       /** Format: date-time */
       created_at: string;
@@ -4990,12 +4990,12 @@ export interface components {
       every: string | null;
       id: string;
       indexed_at: string | null;
-      /** @description `code: sentence` */
+      /** @description The last error, in the form `code: sentence`. Null if there is none. */
       last_error: string | null;
       name: string | null;
       /** @description When the source is refreshed next. If null, it is refreshed only on request. */
       next_refresh_at: string | null;
-      /** @description Number of pages, for a site. */
+      /** @description Number of pages. Null if the source is not a site. */
       page_count: number | null;
       revision: number;
       source_url_or_path: string;
@@ -8511,7 +8511,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Gone. */
+      /** @description Deleted, together with its data. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -10908,7 +10908,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Gone. */
+      /** @description Deleted, together with its data. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -11725,7 +11725,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Gone. */
+      /** @description The source is deleted. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -12236,7 +12236,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Queued. */
+      /** @description The source will be indexed again. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -13561,7 +13561,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is. */
+      /** @description The process is alive. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13641,7 +13641,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Both do. */
+      /** @description Temporal and the database can be reached. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

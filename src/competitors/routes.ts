@@ -66,7 +66,7 @@ export function subjectRoutes(
     ...words.remove,
     tag,
     params,
-    answers: { 204: { description: 'Gone.' } },
+    answers: { 204: { description: 'Deleted, together with its data.' } },
     async handle({ workspaceId, params: { id } }) {
       await removal.remove(workspaceId, id);
       return { status: 204 };

@@ -221,7 +221,10 @@ export const factList = z
 const plan = z.object({
   name: z.string(),
   amount: z.number().nullable().meta({ description: 'Null if the amount is not public.' }),
-  currency: z.string().nullable().meta({ description: 'ISO 4217.' }),
+  currency: z
+    .string()
+    .nullable()
+    .meta({ description: 'ISO 4217 code, such as `EUR`. Null if it is unknown.' }),
   period: z.enum(PERIODS).nullable(),
   billed: z.enum(PERIODS).nullable().meta({
     description:

@@ -41,7 +41,7 @@ export function serviceRoutes({
       summary: 'The process is alive',
       tag: 'Service',
       access: 'open',
-      answers: { 200: { description: 'It is.', schema: health, example: { ok: true } } },
+      answers: { 200: { description: 'The process is alive.', schema: health, example: { ok: true } } },
       handle: () => Promise.resolve({ status: 200, body: { ok: true } }),
     }),
     defineRoute({
@@ -52,7 +52,7 @@ export function serviceRoutes({
       access: 'open',
       answers: {
         200: {
-          description: 'Both do.',
+          description: 'Temporal and the database can be reached.',
           schema: readiness,
           example: { ready: true, checks: { database: 'ok', temporal: 'ok' } },
         },

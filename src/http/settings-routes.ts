@@ -7,7 +7,7 @@ const settings = z
   .object({
     version: z.string(),
     workspace: z.string().meta({ description: 'The name of the workspace that the key belongs to.' }),
-    scopes: z.array(z.enum(ALL_SCOPES)).meta({ description: 'The scopes of the key.' }),
+    scopes: z.array(z.enum(ALL_SCOPES)).meta({ description: 'What the key may do.' }),
     chatModel: z.string().nullable().meta({
       description:
         'The model that writes answers and documents. Null if answers and documents are assembled from quotes.',

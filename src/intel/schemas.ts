@@ -33,7 +33,7 @@ export const artifactName = inputText(200);
 
 const options = {
   save: z.boolean().default(false).meta({ description: 'Save the result as an artifact.' }),
-  name: artifactName.optional().meta({ description: 'Name of the artifact.' }),
+  name: artifactName.optional().meta({ description: 'Name under which the result is saved.' }),
   ...sourceFilter,
   language: language.optional().meta({ description: 'Language of the output, as a BCP 47 tag.' }),
 };
@@ -131,7 +131,10 @@ const around = {
   schemaVersion: z.int(),
   generatedAt: time,
   artifactId: z.string().nullable().meta({ description: 'Null if the result was not saved.' }),
-  version: z.int().nullable().meta({ description: 'Name of the artifact.' }),
+  version: z
+    .int()
+    .nullable()
+    .meta({ description: 'Version of the artifact. Null if the result was not saved.' }),
   runId: z.string(),
 };
 

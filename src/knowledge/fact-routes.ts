@@ -87,7 +87,7 @@ export const fact = z
     question: text,
     answer: text,
     amount: z.number().nullable(),
-    currency: text.meta({ description: 'ISO 4217.' }),
+    currency: text.meta({ description: 'ISO 4217 code, such as `EUR`.' }),
     unit: text,
     item: text,
     rival: text,

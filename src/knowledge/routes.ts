@@ -150,7 +150,13 @@ export const knowledgeRoutes = ({
       'If the source is being indexed, the request joins that run. Until the run succeeds, search and answers use the content from the last successful run.',
     tag,
     params,
-    answers: { 202: { description: 'Queued.', schema: schemas.accepted, example: examples.accepted } },
+    answers: {
+      202: {
+        description: 'The source will be indexed again.',
+        schema: schemas.accepted,
+        example: examples.accepted,
+      },
+    },
     limited: ofVisible,
     async handle({ workspaceId, params: { id } }) {
       const { status } = await reindexSource({ workspaceId, id });
@@ -164,7 +170,7 @@ export const knowledgeRoutes = ({
     summary: 'Delete a source and its content',
     tag,
     params,
-    answers: { 204: { description: 'Gone.' } },
+    answers: { 204: { description: 'The source is deleted.' } },
     limited: ofVisible,
     async handle({ workspaceId, params: { id } }) {
       await deleteSource({ workspaceId, id });

@@ -96,15 +96,24 @@ export const source = z
       .meta({ description: '1 if search and answers use the source, 0 if they do not.' }),
     created_at: time,
     indexed_at: time.nullable(),
-    last_error: z.string().nullable().meta({ description: '`code: sentence`' }),
+    last_error: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last error, in the form `code: sentence`. Null if there is none.' }),
     name: z.string().nullable(),
     title: z.string().nullable(),
     content_type: z.string().nullable(),
     bytes: z.int().nullable(),
     updated_at: time,
     revision: z.int(),
-    crawl_id: z.string().nullable().meta({ description: 'The last crawl, for a site.' }),
-    page_count: z.int().nullable().meta({ description: 'Number of pages, for a site.' }),
+    crawl_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id of the last crawl. Null if the source is not a site.' }),
+    page_count: z
+      .int()
+      .nullable()
+      .meta({ description: 'Number of pages. Null if the source is not a site.' }),
     about: z.string().nullable().meta({
       description:
         'The party that the source is about, if you have set it: `us`, `market` or `competitor:<domain>`.',

@@ -40,7 +40,12 @@ const searchBody = z
       .meta({ description: 'What to look for, in plain words.', pattern: '\\S' }),
     limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Maximum number of hits.' }),
     ...sourceFilter,
-    minScore: z.number().min(0).max(1).optional().meta({ description: 'Minimum score of a hit.' }),
+    minScore: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'Only hits with at least this score.' }),
     mode: z.enum(SEARCH_MODES).default('hybrid').meta({
       description:
         'Whether to rank hits by keywords and meaning (`hybrid`), by keywords only (`lexical`), or by meaning only (`vector`).',

@@ -39,7 +39,7 @@ export function allowedBy(claims: readonly string[]): (texts: readonly string[])
 }
 
 const inputs = z.object({
-  audience: inputText(300).meta({ description: 'The audience of the messages.' }),
+  audience: inputText(300).meta({ description: 'Who the messages are for.' }),
   product: inputText(300).nullable().default(null).meta({ description: 'The product or service.' }),
   competitors: z
     .array(inputText(200))

@@ -82,7 +82,10 @@ export const crawl = z
         'Numbers of new, changed, unchanged, moved and removed pages, compared with the site before the crawl.',
     }),
     stopReason: z.enum(STOP_REASONS).nullable(),
-    lastError: z.string().nullable().meta({ description: '`code: sentence`' }),
+    lastError: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last error, in the form `code: sentence`. Null if there is none.' }),
     startedAt: time,
     finishedAt: time.nullable(),
     temporalUrl: z.string().nullable().meta({ description: 'Link to the crawl in the Temporal UI.' }),
