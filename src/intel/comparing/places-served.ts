@@ -22,6 +22,24 @@ const INTRODUCES = new RegExp(
   String.raw`^(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
   'u',
 );
+/** Stands for a place that a text names in other words than a country's name, such as a city. */
+export const OTHER_PLACE = '?';
+
+/**
+ * Whether a text agrees with a question for places without a country: "Do you deliver to Vienna?" and, on the next line,
+ * "Yes."
+ */
+export function agreesElsewhere(text: string): boolean {
+  const lines = text.split(/\n+/u).map((line) => line.trim());
+  return lines.some(
+    (line, i) =>
+      /[?？]$/u.test(line) &&
+      ASKS_WHERE.test(line) &&
+      countriesIn(line).length === 0 &&
+      YES.test(lines[i + 1] ?? ''),
+  );
+}
+
 /** A year shows that a country was added in the past or will be added later. */
 const OF_A_YEAR = /(?<!\d)20\d\d(?!\d)/u;
 /** Matches a year in which something planned begins, unlike "since 2024". */

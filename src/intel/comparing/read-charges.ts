@@ -68,6 +68,8 @@ export function chargeFor(
     if (own !== null && (agrees !== 0 || own.amount > 0)) return own;
     const isAboutFree = saysFree(asked) || (isFee && DENIES.test(asked));
     if (isAboutFree && agrees === 1) return FIGURE.test(text) ? null : { amount: 0 };
+    // "No, but free on request" leaves open what is to be paid.
+    if (own?.amount === 0 && agrees === 0) return null;
     if (isAboutFree && agrees === 0) return { amount: SOME_CHARGE, isLeast: true };
     return isFee && !isAboutFree && agrees === 0 ? { amount: 0 } : null;
   }

@@ -229,14 +229,19 @@ const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
 const SET_UP_CHARGE = charged('setup', { isFee: true });
 const JOINING_FEE = charged('joiningFee', { isFee: true });
 const JOINING = charged('joining');
+/** A deposit that is "refunded free of charge" is not free. */
+const DEPOSIT = charged('deposit', { isFee: true });
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
+/** Matches bookings that the company itself calls off. */
+const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
 /** How long before a booking customers may cancel it. If cancelling costs something, the times cannot be compared. */
 const readCancellation: Read = (told) => {
   const { text, asked, agrees } = told;
   if (!CALLS_OFF.test(`${asked} ${text}`) || OF_CONTRACT.test(`${asked} ${text}`)) return null;
+  if (WE_CALL_OFF.test(text)) return null;
   if (agrees === 0 || amountsIn(text).length > 0 || (agrees === null && !saysFree(text))) return null;
   // A fee may follow, as in "free until 14 days before, after that 30%". Only the part before it counts.
   const [first = ''] = text
@@ -282,7 +287,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   trialVisit: charged('trialVisit'),
   material: charged('material'),
   insurance: charged('insurance'),
-  deposit: charged('deposit', { isFee: true }),
+  deposit: (told) => (IS_FREE.test(told.text) ? null : DEPOSIT(told)),
   travel: charged('travel', { isFee: true }),
   cancellation: readCancellation,
   group: readGroup,

@@ -602,15 +602,15 @@ const material: Words = {
 }; // prettier-ignore
 const insurance: Words = {
   en: ['insurance', 'damage waiver'],
-  de: [String.raw`(?:\p{L}+)?versicherung(?:en)?`],
+  de: ['versicherung(?:en)?'],
   fr: ['assurances?'],
   es: [String.raw`(?:el|un|su|nuestro) seguro(?!\p{L})`, 'seguros? (?:de|contra|a todo riesgo|incluid)'],
-  nl: [String.raw`(?:\p{L}+)?verzekering(?:en)?`],
+  nl: ['verzekering(?:en)?'],
   it: ['assicurazion[ei]'],
   pt: [String.raw`(?:o|um|nosso) seguro(?!\p{L})`, 'seguros? (?:de|contra|incluíd)'],
   pl: [String.raw`ubezpieczeni\p{L}+`],
-  sv: [String.raw`(?:\p{L}+)?försäkring(?:en|ar)?`],
-  da: [String.raw`(?:\p{L}+)?forsikring(?:en|er)?`],
+  sv: ['försäkring(?:en|ar)?'],
+  da: ['forsikring(?:en|er)?'],
 };
 const deposit: Words = {
   en: ['(?:security )?deposit'],

@@ -123,6 +123,8 @@ export interface SearchedVendor {
   mentions: string[];
   /** Topics missing from all of these pages. */
   unsaid?: string[];
+  /** The countries and markets that these pages name without denying them. */
+  places?: string[];
 }
 
 /** A page without prices proves nothing, because its prices may be in a script or on a linked page. */

@@ -1,5 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
-import { countriesIn } from '../comparing/places-served.ts';
+import { countriesIn, OTHER_PLACE } from '../comparing/places-served.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isWithin, sentencesIn } from './contradictions.ts';
 
@@ -22,13 +22,20 @@ export interface ComparedPlaces {
   advantage: 'us' | 'them' | 'even' | null;
 }
 
-function sideOf(facts: readonly PlaceFact[], passages: readonly Passage[]): Side {
+/** What a side says besides. */
+interface Said {
+  passages: readonly Passage[];
+  /** Places that its pages name, even on pages of which no passage is quoted. */
+  places: readonly string[];
+}
+
+function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side {
   return {
-    facts,
-    served: new Set(facts.flatMap(({ term }) => term.places ?? [])),
-    denied: new Set(facts.flatMap(({ term }) => term.denied ?? [])),
-    isLimited: facts.some(({ term }) => term.isOnly === true),
-    named: new Set(sentencesIn(passages).flatMap(countriesIn)),
+    facts: stated,
+    served: new Set(stated.flatMap(({ term }) => term.places ?? [])),
+    denied: new Set(stated.flatMap(({ term }) => term.denied ?? [])),
+    isLimited: !places.includes(OTHER_PLACE) && stated.some(({ term }) => term.isOnly === true),
+    named: new Set([...places, ...sentencesIn(passages).flatMap(countriesIn)]),
   };
 }
 
@@ -45,10 +52,10 @@ const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
 /** Compares the places that both sides serve. `pagesOf` selects a side's passages. */
 export function comparedPlaces(
   { us, them }: { us: readonly PlaceFact[]; them: readonly PlaceFact[] },
-  passagesOf: (side: 'us' | 'them') => readonly Passage[],
+  saidBy: (side: 'us' | 'them') => Said,
 ): ComparedPlaces {
-  const ours = sideOf(us, passagesOf('us'));
-  const theirs = sideOf(them, passagesOf('them'));
+  const ours = sideOf(us, saidBy('us'));
+  const theirs = sideOf(them, saidBy('them'));
   return {
     us: shown(ours, theirs.served),
     them: shown(theirs, ours.served),

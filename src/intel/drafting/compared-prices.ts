@@ -24,6 +24,8 @@ interface Priced {
   /** The unit and the period, such as "hour". Null if the page states none. */
   per: string | null;
   isLowest: boolean;
+  /** Whether nothing follows the price, such as "for members". */
+  isPlain: boolean;
   /** Whether the page says that taxes come on top. */
   isNet: boolean;
 }
@@ -105,11 +107,17 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       currency: currencyOf(amount),
       per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? perOf(termsNamed(headText)),
       isLowest: lowestIn(fact.quote, amount) !== null,
+      isPlain: true,
       isNet: NET.test(passage.text),
     },
   ];
 }
 
+/** Matches words before an amount that contain a verb, as in "In summer, the course costs only". */
+const INVERTED =
+  /(?<!\p{L})(?:kostet|kosten|costs?|coûte|cuesta|costa|kost|custa|kosztuje|kostar|koster|zahl\p{L}+|paga|betaal\p{L}*|pay)(?!\p{L})/iu;
+/** Matches the end of a clause. */
+const ENDS = /^\s*(?:[.,;!)]|$|(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)/iu;
 /** Matches sentences with a former price or another company's price. */
 const FORMER =
   /(?<!\p{L})(?:instead of|was|were|formerly|usually|statt|früher|bisher|sonst|au lieu de|avant|en lugar de|antes|in plaats van|voorheen|anziché|invece di|prima|em vez de|zamiast|wcześniej|i stället för|tidigare|i stedet for|før)(?!\p{L})/iu;
@@ -141,6 +149,7 @@ function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
         currency: currencyOf(amount),
         per: perOf(terms) ?? (GERMAN_HOUR.test(name) ? 'hour' : null),
         isLowest: lowestIn(quote, amount) !== null,
+        isPlain: ENDS.test(quote.slice(last)),
         isNet: NET.test(text),
       },
     ];
@@ -239,6 +248,8 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
     us.flatMap((ours) =>
       them.map((theirs) => {
         const isSame =
+          ours.isPlain &&
+          theirs.isPlain &&
           !ours.isLowest &&
           !theirs.isLowest &&
           ours.per === theirs.per &&
@@ -257,6 +268,18 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
 /** The things for which both sides state a price, judging by the names of the things. */
 export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
+  /** Whether another sentence may state another price of the thing, as in "In summer, a boat costs €90". */
+  const hasOther = ({ words, prices }: Thing, all: readonly Priced[]): boolean =>
+    all.some((price) => {
+      const tokens = price.name.toLowerCase().match(/\p{L}+/gu) ?? [];
+      const isAbout = words.every((word) => tokens.some((token) => isSameWord(word, token)));
+      return (
+        isAbout &&
+        INVERTED.test(price.name) &&
+        !prices.includes(price) &&
+        prices.some(({ amount }) => amount !== price.amount)
+      );
+    });
   const bestFor = (thing: Thing, others: readonly Thing[]): { other: Thing; level: number } | null => {
     for (const level of [2, 1]) {
       const same = others.filter((other) => likeness(thing, other) === level);
@@ -273,7 +296,10 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
         us: thing.prices,
         them: found.other.prices,
         advantage:
-          found.level === 2 && !thing.words.some((word) => NAMES_OF_PLANS.test(word))
+          found.level === 2 &&
+          !hasOther(thing, ours) &&
+          !hasOther(found.other, theirs) &&
+          !thing.words.some((word) => NAMES_OF_PLANS.test(word))
             ? cheaper(thing.prices, found.other.prices)
             : null,
       },

@@ -10,6 +10,7 @@ import { comparedPlaces } from './compared-places.ts';
 import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
+import { vendorKey } from './vendor.ts';
 
 export type Advantage = 'us' | 'them' | 'even';
 
@@ -111,7 +112,11 @@ const compared = new WeakMap<readonly UsedFact[], ComparedTerm[]>();
  */
 export function comparedTerms(
   facts: readonly UsedFact[],
-  { isSubject, passages }: { isSubject: SubjectTest; passages: readonly Passage[] },
+  {
+    isSubject,
+    passages,
+    searched = [],
+  }: { isSubject: SubjectTest; passages: readonly Passage[]; searched?: readonly SearchedVendor[] },
 ): ComparedTerm[] {
   if (isSubject === null) return [];
   const known = compared.get(facts);
@@ -120,7 +125,7 @@ export function comparedTerms(
   const ours = terms.filter(({ party }) => party === 'us');
   const theirs = terms.filter((fact) => fact.party !== 'us' && isSubject(fact));
   const rows = SUBJECT_KEYS.flatMap((key): ComparedTerm[] => {
-    if (key === 'places') return placesRow({ ours, theirs }, { facts, isSubject, passages });
+    if (key === 'places') return placesRow({ ours, theirs }, { facts, isSubject, passages, searched });
     const of = (some: readonly TermFact[]): Stated | null =>
       statedBy(
         some.filter(({ term }) => term.subject === key).toSorted((a, b) => weaknessOf(a) - weaknessOf(b)),
@@ -164,17 +169,26 @@ function placesRow(
     facts,
     isSubject,
     passages,
-  }: { facts: readonly UsedFact[]; isSubject: NonNullable<SubjectTest>; passages: readonly Passage[] },
+    searched,
+  }: {
+    facts: readonly UsedFact[];
+    isSubject: NonNullable<SubjectTest>;
+    passages: readonly Passage[];
+    searched: readonly SearchedVendor[];
+  },
 ): ComparedTerm[] {
   const isOfPlaces = ({ term }: TermFact): boolean => term.subject === 'places';
   const said = { us: ours.filter(isOfPlaces), them: theirs.filter(isOfPlaces) };
   const { us, them, advantage } = comparedPlaces(said, (side) => {
-    const pages = new Set(
-      facts
-        .filter((fact) => (side === 'us' ? fact.party === 'us' : fact.party !== 'us' && isSubject(fact)))
-        .map(({ url }) => url),
+    const own = facts.filter((fact) =>
+      side === 'us' ? fact.party === 'us' : fact.party !== 'us' && isSubject(fact),
     );
-    return passages.filter(({ url }) => pages.has(url));
+    const pages = new Set(own.map(({ url }) => url));
+    const keys = new Set(own.map(vendorKey));
+    return {
+      passages: passages.filter(({ url }) => pages.has(url)),
+      places: searched.filter(({ key }) => keys.has(key)).flatMap(({ places = [] }) => places),
+    };
   });
   const [first = null, second] = us;
   const [other = null, another] = them;

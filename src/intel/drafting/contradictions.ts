@@ -79,6 +79,10 @@ function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
   return !isSame && [ours, theirs].some((text) => FIGURE.test(text)) ? null : 'even';
 }
 
+/** Matches a "no" that offers something after all, such as "No, but we rent them out". */
+const IS_HALF =
+  /(?<!\p{L})(?:but|however|aber|jedoch|sondern|mais|cependant|pero|sino|maar|wel|ma|però|mas|porém|ale|lecz|men|dock|dog)(?!\p{L})/iu;
+
 /** Questions that both companies answer with yes or no. Questions about costs and duties are left out. */
 export function answersIn(facts: readonly UsedFact[], context: Context): Contradiction[] {
   const { isSubject, passages } = context;
@@ -97,6 +101,7 @@ export function answersIn(facts: readonly UsedFact[], context: Context): Contrad
     if (us === null || them === null) return [];
     // Another answer or sentence of the same company may say the opposite.
     const isClear =
+      ![one, other].some(({ fact, agrees }) => !agrees && IS_HALF.test(fact.answer ?? '')) &&
       same.every(({ agrees }) => agrees === other.agrees) &&
       (one.agrees || !isStated(one.stems, said.us, us)) &&
       (other.agrees || !isStated(other.stems, said.them, them));
@@ -143,7 +148,7 @@ interface Sentence {
 }
 
 /** All sentences of these passages that neither ask nor deny anything. */
-export const sentencesIn = (passages: readonly Passage[]): string[] =>
+export const sentencesIn = (passages: readonly Pick<Passage, 'text'>[]): string[] =>
   passages.flatMap(({ text }) =>
     [...text.matchAll(SENTENCE)]
       .map(([written]) => written.trimEnd())

@@ -418,7 +418,7 @@ export function questionsOn(
   const rivals = marketOf(all, searched).filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
   const [rival] = rivals;
   if (rival === undefined || !rivals.every(isWellKnown)) return [];
-  const terms = termsToAsk(comparedTerms(all, { isSubject, passages }), rival);
+  const terms = termsToAsk(comparedTerms(all, { isSubject, passages, searched }), rival);
   const claims = namedClaims(fit.filter(({ party }) => party === 'us')).flatMap(({ theme, by }) => {
     const { fact } = by.values().next().value!;
     const question = questionOn(fact, theme);

@@ -1,3 +1,5 @@
+import { agreesElsewhere, countriesIn, OTHER_PLACE } from '../comparing/places-served.ts';
+import { sentencesIn } from './contradictions.ts';
 import type { SnapshotFact, StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import { competitorParty, type Party } from '../../knowledge/party.ts';
 import { estimatePromptTokens, fitTokens } from '../../llm/fit-tokens.ts';
@@ -364,7 +366,16 @@ export const createGatherEvidence =
         // The brand's notes about a vendor do not count as the vendor's pages, unless there is nothing else.
         const ofSite = read - (pagesOf.get(key) ?? []).filter(({ url }) => url === null).length;
         const pages = ofSite > 0 ? ofSite : read;
-        return { key, name, isWhole: isSearched(key), pages, mentions, unsaid: unsaidIn(all), texts: all };
+        return {
+          key,
+          name,
+          isWhole: isSearched(key),
+          pages,
+          mentions,
+          unsaid: unsaidIn(all),
+          places: placesIn(all),
+          texts: all,
+        };
       });
       return {
         unsaid: unsaidIn(searched.flatMap(({ key, texts: all }) => (key === 'us' ? [] : all))),
@@ -525,6 +536,11 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
 const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;
 /** Confidence of a term. It is lower than that of a fact about which the extractor is certain. */
 const SURE_OF_TERM = 0.5;
+
+const placesIn = (texts: readonly string[]): string[] => [
+  ...new Set(sentencesIn(texts.map((text) => ({ text }))).flatMap(countriesIn)),
+  ...(texts.some(agreesElsewhere) ? [OTHER_PLACE] : []),
+];
 
 /** The terms on a page, without sentences about another company. */
 const termsOn = (

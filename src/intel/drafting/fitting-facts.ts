@@ -125,11 +125,11 @@ export function fittingFacts(
           return unsaidBySubject(take.kinds, facts, { searched, isSubject });
         case 'compared': {
           const side = take.of === 'us' ? 'us' : 'them';
-          return termsOf(comparedTerms(facts, { isSubject, passages }), side);
+          return termsOf(comparedTerms(facts, { isSubject, passages, searched }), side);
         }
         case 'better':
         case 'worse':
-          return betterTerms(comparedTerms(facts, { isSubject, passages }), {
+          return betterTerms(comparedTerms(facts, { isSubject, passages, searched }), {
             winner: take.as === 'better' ? 'us' : 'them',
             of: take.of === 'us' ? 'us' : 'them',
           });

@@ -28,6 +28,8 @@ const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecem
 /** Patterns of denials. `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
+    // A certificate may be valid until a year, but "were certified until" is over.
+    String.raw`(?<!\p{L})(?:was|were|had been|war(?:en)?|était|étions|fue|fuimos|era|eravamo|éramos|waren|byliśmy|var) [^.;]{0,50}<claim>[^.;]{0,30}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|tot|fino al?|até|do|indtil)(?: \p{L}+)? (?:19|20)\d\d`,
     String.raw`\b${AUXILIARY_NOT} ${ADVERBS}${HAVE} ${FEW_WORDS}<claim>`,
     String.raw`(?:\bnot|n['’]t|\bnever been|\bno longer) ${ADVERBS}${CERTIFIED}<claim>`,
     String.raw`\bno (?:(?:valid|current|formal|own|such|separate|independent|security|official) )*(?:certification |certificate |report )?(?:for |under |to )?<claim>`,

@@ -65,6 +65,17 @@ describe('comparedPrices', () => {
     const [pair] = pairsOf('Boat, per day | €90', 'A boat costs €30 per hour.');
     expect(pair!.at(-1)).to.equal(null);
   });
+  it('judges no price under a condition', () => {
+    const [pair] = pairsOf('Segelkurs | € 300', 'Der Segelkurs kostet € 280 für Mitglieder.');
+    expect(pair!.at(-1)).to.equal(null);
+  });
+  it('judges no price if another sentence states another one', () => {
+    const [pair] = pairsOf(
+      'Segelkurs | € 300',
+      'Der Segelkurs kostet € 280.\nIm Sommer kostet der Segelkurs € 350.',
+    );
+    expect(pair!.at(-1)).to.equal(null);
+  });
   it('judges no lowest price', () => {
     const [pair] = pairsOf('Boat, per day | €90', 'A boat costs from €80 per day.');
     expect(pair!.at(-1)).to.equal(null);

@@ -109,6 +109,28 @@ describe('comparedTerms', () => {
       );
       expect(row!.at(-1)).to.equal(null);
     });
+    for (const place of ['DK', '?'])
+      it(`judges nobody if pages that are not quoted name the place ${place}`, () => {
+        const evidence = stating(
+          ...said('Quay', 'We deliver to Sweden and Denmark.'),
+          ...said('Pier', 'We deliver only to Sweden.'),
+        );
+        const [row] = comparedTerms(evidence.facts, {
+          isSubject: ({ url }) => url?.includes('pier') === true,
+          passages: evidence.passages,
+          searched: [
+            {
+              key: 'pier.example',
+              name: 'Pier',
+              isWhole: true,
+              pages: 4,
+              mentions: [],
+              places: ['SE', place],
+            },
+          ],
+        });
+        expect(row!.advantage).to.equal(null);
+      });
     it('prefers us if the competitor denies one of our countries', () => {
       const answer = usedFact('faq', 'Do you deliver to Denmark? No, only to Sweden.', {
         term: termsOfSentence('No, only to Sweden.', 'Do you deliver to Denmark?')[0]!,
@@ -183,6 +205,13 @@ describe('comparedTerms', () => {
         );
         expect(row!.at(-1)).to.equal(advantage);
       });
+    it('judges nobody if a “no” offers something after all', () => {
+      const [row] = rowsOf(
+        asked('Quay', 'Are the sails washed?', 'Yes, always.'),
+        asked('Pier', 'Are your sails washed?', 'No, but we brush them.'),
+      );
+      expect(row!.at(-1)).to.equal(null);
+    });
     it('judges nobody if the competitor says the opposite elsewhere', () => {
       const [row] = rowsOf(
         asked('Quay', 'Are the sails made by hand?', 'Yes, in Bergen.'),

@@ -19,6 +19,7 @@ const certificates: Partial<Record<Stance, string[]>> = {
   asks: ['Are you certified to ISO 27001?', 'ISO 27001?', 'Sind Sie nach ISO 27001 zertifiziert?'],
   denies: [
     'We do not hold an ISO 27001 certificate.',
+    'We were certified to ISO 27001 until 2020.',
     'Quayline does not have a formal security certification such as ISO 27001.',
     'We are not yet ISO 27001 certified.',
     'We aren’t certified to ISO 27001.',
