@@ -17,7 +17,10 @@ export interface Visited {
   language: string | null;
   /** The raw bytes. A `raw` visit returns them as its result; other visits use them to tell two pages apart. */
   body?: Buffer | null;
-  /** The page's links, feeds and job boards. Null for feeds and job boards, and if the page could not be read. */
+  /**
+   * The page's links, feeds and job boards. Null if the visited address is itself a feed or a job board, or if the page
+   * could not be read.
+   */
   leads: PageLeads | null;
   /**
    * Counts that show whether the page is of the requested kind, such as dated entries of a feed or jobs in the JSON of

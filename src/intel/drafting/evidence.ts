@@ -566,7 +566,7 @@ type PageTerm = ReturnType<typeof termsOn>[number];
 const LEAST_WORDS_OF_TRIAL = 6;
 const isTrial = ({ term, quote }: PageTerm): boolean =>
   term.subject === 'trial' && term.amount > 0 && quote.split(/\s+/u).length >= LEAST_WORDS_OF_TRIAL;
-/** Converts a trial that the extractor did not recognize to an offer. */
+/** Turns a trial that the extractor missed into an offer. */
 const asOffer = ({ term: _term, isCountedOnly: _counted, ...said }: PageTerm) => ({
   ...said,
   name: 'Free trial',

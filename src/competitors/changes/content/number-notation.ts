@@ -70,8 +70,8 @@ const withoutNotation = (text: string): string =>
 const LONGEST_LINE = 4_000;
 
 /**
- * Whether two texts differ only in how they write the same numbers: `(330) 747-9551` and `330-747-9551`, `$90k` and
- * `$90,000`, `110°` and `110 °C`, or `II. Stock` and `2. Stock`.
+ * Whether two texts differ only in how they write the same numbers. Examples are `(330) 747-9551` and `330-747-9551`,
+ * `$90k` and `$90,000`, `110°` and `110 °C`, or `II. Stock` and `2. Stock`.
  */
 export function isOtherNotation(before: string, after: string): boolean {
   if (before === after || Math.max(before.length, after.length) > LONGEST_LINE) return false;

@@ -158,8 +158,8 @@ const MOST_OF_SHORT_LIST = 4;
 
 /**
  * New entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry that
- * is older than the newest known entry, or below known entries, has moved up from the next page and is not new, unless
- * the list has grown.
+ * is older than the newest known entry, or listed below known entries, has moved up from the next page. It counts as
+ * new only if the list has grown.
  */
 export function postChanges(
   before: ContentFacts,

@@ -150,8 +150,8 @@ export function createIsEdit({
     inFooter.length <= keptInFooter &&
     (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
   /**
-   * Whether a change in the footer is an edit: the block is a plain line, such as an address, and either few footer
-   * lines changed, or a section was only added or only removed.
+   * Whether a change in the footer is an edit. The block must be a plain line, such as an address. In addition, either
+   * few footer lines changed, or a section was only added or only removed.
    */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&

@@ -539,7 +539,7 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 
 /**
  * Whether a line moved and only its spacing, capitals or punctuation changed, for example from `LineNotify` to `LINE
- * Notify`. A line with digits never counts as such.
+ * Notify`. Lines with digits do not count.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage }: ChangedSide): string | null => {

@@ -160,8 +160,8 @@ function subjectOf({ passage }: ChangedSide, amount: Amount): string {
 }
 
 /**
- * Whether the words before each changed amount in its sentence are the same in both versions, as in `Acme costs 25
- * euros for everybody` and `Acme costs 12 euros per user`.
+ * Whether the words before each changed amount are the same in both versions, as in `Acme costs 25 euros for everybody`
+ * and `Acme costs 12 euros per user`.
  */
 function hasSameSubject(
   before: ChangedSide | null,
