@@ -52,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads everything but prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 16,
+  version: 17,
   reads: () => true,
   extract: extractContent,
 };
@@ -76,6 +76,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
       kind === 'pricing' || kind === 'home' || kind === 'product' ? unseenParts(page) : noContent().unseen,
     ...passagesOf(page, kind, areas),
     ...(!isLegal && { labels: labelsOf(page) }),
+    ...(page.language !== null && { language: page.language }),
     links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
       (a, b) => a - b,
     ),

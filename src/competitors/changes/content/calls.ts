@@ -85,3 +85,9 @@ const LONGEST_SOCIAL = 14;
 
 export const isSocialCall = ({ passage: { text }, length }: ChangedSide): boolean =>
   length <= LONGEST_SOCIAL && SOCIAL.test(text);
+
+/** Matches the label of a link to the contact page, however it is worded. */
+const CONTACT =
+  /^(?:contact(?: us)?|get in touch|kontakt(?: os| oss| uns| z nami)?|kontaktieren sie uns|kontakta oss|contactez[- ]nous|nous contacter|contacto|contáctanos|contáctenos|contattaci|contatt[io]|contacteer ons|neem contact op(?: met ons)?|contacte-nos|contat[eo]|contactos|skontaktuj się(?: z nami)?)[.!]?$/iu;
+
+export const isContact = ({ passage: { text } }: ChangedSide): boolean => CONTACT.test(text.trim());

@@ -13,7 +13,7 @@ import {
   isPointForComma,
   otherNotations,
 } from '../pricing/amount-notation.ts';
-import { isCall, isPointer, isSameCall, isSocialCall } from './calls.ts';
+import { isCall, isContact, isPointer, isSameCall, isSocialCall } from './calls.ts';
 import { createIsClock, isRunningOut, isSaleRunningOut } from './countdowns.ts';
 import { compareSigns } from './currency-signs.ts';
 import { createIsEntryCount, createIsTally } from './entry-counts.ts';
@@ -497,6 +497,7 @@ function reasonFor(
   )
     return 'button';
   if (kind !== 'legal' && sides.every(isSocialCall)) return 'button';
+  if (sides.length === 2 && sides.every(isContact)) return 'button';
   if (sides.every((side) => (kind === 'legal' || side.passage.kind === 'text') && isPointer(side)))
     return 'button';
   if (isReordered(block, kind)) return 'order';

@@ -225,6 +225,7 @@ export function createTeller({
             labelOf(block) ?? sectionOf(block),
             context,
             !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
+            after.language ?? null,
           );
     const changes =
       amounts.length > 0

@@ -1,6 +1,7 @@
 import type { Change, Proof } from '../../../events/change.ts';
-import { type Amount, amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { type Amount, amountsIn, type PageCurrency } from '../../../extraction/facts/pricing/amounts.ts';
 import { FEE, FREE } from '../../../extraction/facts/pricing/fee-words.ts';
+import { currencyByPlace } from '../../../extraction/facts/pricing/read-plans.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -43,6 +44,7 @@ export function amountChanges(
   section: string | null,
   { kind, url }: CompareContext,
   countPriceLines: (() => number) | null,
+  language: string | null = null,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
   const hidden =
@@ -50,8 +52,10 @@ export function amountChanges(
       ? null
       : onRequest({ before, after }, section, countPriceLines, { kind, url });
   if (hidden !== null) return [hidden];
+  const place = currencyByPlace({ language, url });
+  const currency = { currency: place.currency, dollar: place.dollar ?? 'USD' };
   const [old, now] = withCurrent(
-    bothLowest(pricesIn(before, kind), pricesIn(after, kind)),
+    bothLowest(pricesIn(before, kind, currency), pricesIn(after, kind, currency)),
     before?.passage.text ?? '',
     after?.passage.text ?? '',
   );
@@ -316,7 +320,7 @@ interface Prices {
   otherWords: number;
 }
 
-function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Prices {
+function pricesIn(side: ChangedSide | null, kind: CompareContext['kind'], currency: PageCurrency): Prices {
   if (side === null) return { all: [], changed: [], lowest: [], otherWords: 0 };
   const { text } = side.passage;
   const isPrice = ({ end }: Amount): boolean =>
@@ -326,7 +330,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
       FEE.test(text) ||
       text.length <= LONGEST_PRICE ||
       isPriceLine(text));
-  const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);
+  const amounts = amountsIn(text, currency).filter(isPrice);
   const isIn = (amount: Amount, start: number, end: number): boolean =>
     amount.start < end && amount.end > start;
   const changed = amounts.filter((amount) => side.changed.some(({ start, end }) => isIn(amount, start, end)));

@@ -108,6 +108,8 @@ export interface ContentFacts {
   pictures: Picture[];
   /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
   links: number[];
+  /** The page's language, as in `da`. It tells what an ambiguous currency sign means. */
+  language?: string;
   /** Labels of short links. Missing for a page without links, such as a feed. */
   labels?: LinkLabel[];
 }

@@ -90,12 +90,24 @@ export function tokensOf(text: string): Token[] {
       // There may be no space between an age and the next text: `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
-      add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');
+      const isFigure = HAS_DIGIT.test(run);
+      if (isFigure && isBelowZero(text, index, run)) add(`-${run}`, index - 1, 'figure');
+      else add(run.slice(age.length), index + age.length, isFigure ? 'figure' : 'word');
     }
   }
   markDates(tokens);
   return tokens;
 }
+
+/** Matches the unit of a measure that may be below zero. */
+const UNIT_BELOW_ZERO =
+  /^\s?(?:[°℃℉]|(?:grad|degrees?|degrés?|grados|gradi|graden|graus|stopni|grader|dB)(?!\p{L}))/iu;
+
+/** Whether the sign before a number is a minus, as in `-18 °C`, rather than a dash or a hyphen. */
+const isBelowZero = (text: string, at: number, figure: string): boolean =>
+  /[-−–]/u.test(text[at - 1] ?? '') &&
+  !/[\p{L}\p{N}]/u.test(text[at - 2] ?? '') &&
+  UNIT_BELOW_ZERO.test(text.slice(at + figure.length, at + figure.length + 12));
 
 /** Marks numbers and time words in a row as a date or an age, if one of them is a month, a weekday, a year or `ago`. */
 function markDates(tokens: Token[]): void {

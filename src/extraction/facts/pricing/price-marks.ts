@@ -158,7 +158,7 @@ export const withoutLowest = (label: string): string => label.replace(LOWEST_BEF
  */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
 const VERB_BEHIND =
-  /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
+  /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|är|er|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
 
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);

@@ -1151,3 +1151,40 @@ describe('a part of a page whose markup does not show what it is', () => {
       expect(eventsOf(await watching.check(1, whole(after)))).to.have.length(count);
     });
 });
+
+describe('the sign of a measure', () => {
+  it('is reported if the measure is no longer below zero', async () => {
+    const { titles } = await edited('product', '<p>Kühlraum: −18 °C</p>', '<p>Kühlraum: 18 °C</p>');
+    expect(titles).to.deep.equal(['Routes for small fleets: now “Kühlraum: 18 °C” (was “Kühlraum: −18 °C”)']);
+  });
+  it('is not reported if a minus is only another character', async () => {
+    const { titles } = await edited('product', '<p>Kühlraum: −18 °C</p>', '<p>Kühlraum: -18 °C</p>');
+    expect(titles).to.deep.equal([]);
+  });
+  it('is not reported if a dash only separates two numbers', async () => {
+    const { titles } = await edited('product', '<p>Kühlraum: 4-8 °C</p>', '<p>Kühlraum: 4 – 8 °C</p>');
+    expect(titles).to.deep.equal([]);
+  });
+});
+
+describe('the label of a link to the contact page', () => {
+  it('is not reported on a page of prices', async () => {
+    const { titles, ignored } = await edited(
+      'pricing',
+      '<ul><li>Contatti</li></ul>',
+      '<ul><li>Contattaci</li></ul>',
+    );
+    expect([titles, ignored]).to.deep.equal([[], ['button']]);
+  });
+});
+
+describe('a price in crowns', () => {
+  it('has the currency of the language of its page', async () => {
+    const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
+    const html = (price: string): string =>
+      `<html lang="da"><head><title>Acme</title></head><body><main><h1>Ruter</h1>${PROSE}<p>En tur koster ${price}.</p></main></body></html>`;
+    await watching.check(0, html('90 kr'));
+    const [event] = eventsOf(await watching.check(1, html('99 kr')));
+    expect(event?.after).to.include({ amount: 99, currency: 'DKK' });
+  });
+});
