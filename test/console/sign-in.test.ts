@@ -103,7 +103,7 @@ describe('Signing in to the console', () => {
       });
       await used.open(`/events/${made!.record._id}`);
       await used.page.getByRole('heading', { name: 'Pro costs $59' }).waitFor();
-      // Longer than an event must be open to be marked as read.
+      // Waits longer than an event must be open to be marked as read.
       await used.page.waitForTimeout(1_500);
       expect(marks).to.equal(0);
     });

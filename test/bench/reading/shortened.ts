@@ -15,8 +15,8 @@ const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * Shortens a page's content to about 150 words, so that there is more text in teasers than in the content. Real pages
- * with short reports are like this. Null if this is impossible.
+ * Shortens a page's content to about 150 words, so that teasers contain more text than the content does, as on real
+ * pages with short reports. Null if the content cannot be shortened.
  */
 export function shortened({
   html,

@@ -3,7 +3,7 @@ import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.t
 /** `left` and `right` are node indexes, or -1 for none. */
 export interface TreeNode {
   feature: number;
-  /** Rows whose value is at most this go to the left. */
+  /** Rows go to the left if their value is at most this threshold. */
   threshold: number;
   left: number;
   right: number;
