@@ -43,6 +43,10 @@ export function chargeIn(text: string): Charge | null {
   return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
 
+/** Matches a denial before a thing, with at most one word between, unlike "no time wasted on set-up". */
+const DENIED_NEXT = words(
+  String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?:\s[\p{L}-]+)?\s$`,
+);
 /** Words before something that is part of something else, as in "a course with materials". */
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
@@ -76,12 +80,7 @@ export function chargeFor(
   const clauses = text.split(/[,;:]\s|\s[–—|]\s/u).filter((clause) => thing.test(clause));
   for (const clause of clauses.length === 0 ? [] : [text, ...clauses]) {
     const at = thing.exec(clause)!.index;
-    const near = clause
-      .slice(0, at)
-      .split(/\s+/u)
-      .slice(-MOST_BEFORE - 1)
-      .join(' ');
-    if (isFee && DENIES.test(near) && amountsIn(clause).length === 0 && !saysFree(clause))
+    if (isFee && DENIED_NEXT.test(clause.slice(0, at)) && amountsIn(clause).length === 0 && !saysFree(clause))
       return { amount: 0 };
     if (PART_OF.test(clause.slice(0, at)) || clause.split(/\s+/u).length > MOST_WORDS) continue;
     if (saysExtra(clause) && amountsIn(clause).length === 0) return { amount: SOME_CHARGE, isLeast: true };
@@ -91,7 +90,6 @@ export function chargeFor(
   }
   return null;
 }
-const MOST_BEFORE = 4;
 const FIGURE = /\d/u;
 
 /** Which of two charges is lower. Null if their currencies or units differ, unless one of them is zero. */
