@@ -274,8 +274,8 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.below === b.below;
 
 /**
- * Minimum score: the same line and one other feature, or most of the surrounding lines. A value with a lower score may
- * be another plan's price.
+ * Minimum score of a value: it is on the same line and shares one other feature, or it shares most of the surrounding
+ * lines. A value with a lower score may be another plan's price.
  */
 const LEAST_SCORE = 5;
 

@@ -22,12 +22,12 @@ const INTRODUCES = new RegExp(
   String.raw`^(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
   'u',
 );
-/** Stands for a place that a text names in other words than a country's name, such as a city. */
+/** Stands for a place that is not named as a country, such as a city. */
 export const OTHER_PLACE = '?';
 
 /**
- * Whether a text agrees with a question for places without a country: "Do you deliver to Vienna?" and, on the next line,
- * "Yes."
+ * Whether a text says "yes" to a question about places without naming a country, as in "Do you deliver to Vienna?" and
+ * "Yes." on the next line.
  */
 export function agreesElsewhere(text: string): boolean {
   const lines = text.split(/\n+/u).map((line) => line.trim());

@@ -22,10 +22,10 @@ export interface ComparedPlaces {
   advantage: 'us' | 'them' | 'even' | null;
 }
 
-/** What a side says besides. */
+/** What else a side says about places. */
 interface Said {
   passages: readonly Passage[];
-  /** Places that its pages name, even on pages of which no passage is quoted. */
+  /** Places that the side's pages name, including pages without a quoted passage. */
   places: readonly string[];
 }
 

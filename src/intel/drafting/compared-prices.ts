@@ -24,7 +24,7 @@ interface Priced {
   /** The unit and the period, such as "hour". Null if the page states none. */
   per: string | null;
   isLowest: boolean;
-  /** Whether nothing follows the price, such as "for members". */
+  /** Whether nothing that restricts the price follows it, such as "for members". */
   isPlain: boolean;
   /** Whether the page says that taxes come on top. */
   isNet: boolean;

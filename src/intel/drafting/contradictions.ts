@@ -79,7 +79,7 @@ function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
   return !isSame && [ours, theirs].some((text) => FIGURE.test(text)) ? null : 'even';
 }
 
-/** Matches a "no" that offers something after all, such as "No, but we rent them out". */
+/** Matches a "no" that still offers something, such as "No, but we rent them out". */
 const IS_HALF =
   /(?<!\p{L})(?:but|however|aber|jedoch|sondern|mais|cependant|pero|sino|maar|wel|ma|però|mas|porém|ale|lecz|men|dock|dog)(?!\p{L})/iu;
 

@@ -109,8 +109,8 @@ const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
 /**
- * Matches parts of words, at least one of which occurs in every form. Only sentences with such a part are tested
- * against the forms' own patterns, which are slow.
+ * Matches parts of words. Every form contains at least one of them, so sentences without any of them need not be tested
+ * against the forms' slow patterns.
  */
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
