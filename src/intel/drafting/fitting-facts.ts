@@ -4,7 +4,9 @@ import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
+import { sharesWord } from '../outputs/wording.ts';
 import { ABOUT_US, accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { isOfOtherFunction } from './buyer-roles.ts';
 import type { Candidate } from './candidate.ts';
 import {
   comparedWith,
@@ -107,6 +109,9 @@ export function fittingFacts(
         (fact) =>
           accepts(take, fact, isSubject) &&
           (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
+          !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
+          (take.sharing === undefined || sharesWord(fact.quote, take.sharing)) &&
+          take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
           (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
       );
       switch (take.as) {
@@ -209,6 +214,9 @@ const OTHER_AMOUNT =
 const isNameIn = (name: string, text: string): boolean =>
   name.length > 2 &&
   new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** Whether the field describes the buyer, so that people with another function must not speak for the buyer. */
+const aboutBuyer = ({ as, tone }: Takes): boolean => as === 'role' || tone !== undefined;
 
 /** Kinds of facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([

@@ -183,6 +183,7 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (specific !== undefined && !isDistinct(fact, specific)) return false;
   if (message === true && (kind === 'offer' ? HAS_TERMS : HAS_NO_SUBJECT).test(quote)) return false;
   if (message === true && kind === 'offer' && OF_LEAVING.test(quote) && /\d/u.test(quote)) return false;
+  if (message === true && FREE_FROM.test(quote)) return false;
   if (message === true && kind === 'offer' && OF_THE_SHOP.has(fact.name ?? '')) return false;
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || IS_PRICE_TAG.test(quote))) return false;
   if (kind === 'offer' && fact.name === 'No credit card') return false;
@@ -204,6 +205,9 @@ const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\by
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
 /** Names of offers that are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
+/** Matches something that is free only from an amount on, such as "Delivery is free from 5 kg". */
+const FREE_FROM =
+  /(?<!\p{L})(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?|gratuit[oa]s?)(?!\p{L})[^.]{0,20}?(?<!\p{L})(?:from|over|above|ab|vanaf|boven|dès|à partir de|desde|a partir de|da)\s\p{Sc}?\s?\d|(?<!\p{L})(?:ab|vanaf|dès|à partir de|from|desde)\s\p{Sc}?\s?\d[^.]{0,50}?(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?)(?!\p{L})/iu;
 /** Matches the terms of an offer. Such terms weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;

@@ -129,7 +129,8 @@ const ACCEPTS = {
   'successMetrics[]': [],
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us', as: 'group' }],
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
-  'marketStandards[]': [{ kinds: ['offer', 'price', 'certification', 'proof'], of: 'anyone', as: 'count' }],
+  // Prices have a field of their own.
+  'marketStandards[]': [{ kinds: ['offer', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
 /** Creates a field's plan from its question and the texts for its gap. */
@@ -200,6 +201,11 @@ export const gtm = defineModule<Inputs, Output>({
     const asked = productAsked(product, brand);
     const isOfProduct = (line: string): boolean =>
       asked === null || !asked.isNarrow || moneyIn(line).length === 0 || namesProduct(asked, line);
+    const notes = lines(brand.pricingNotes).filter(isNoRow);
+    const hasPrice = (line: string): boolean => moneyIn(line).length > 0;
+    const named = notes.filter(isOfProduct);
+    // Terms without any price of the product do not say what it costs.
+    const ownPrices = named.some(hasPrice) || !notes.some(hasPrice) ? named : [];
     const until = horizon === null ? '' : ` within ${horizon}`;
     return [
       plan('problem.statement', {}, [
@@ -224,9 +230,7 @@ export const gtm = defineModule<Inputs, Output>({
         ...plan(
           'offer.pricingApproach',
           {
-            brand: withPlansListed(
-              pricesFor(market, lines(brand.pricingNotes).filter(isOfProduct).filter(isNoRow)),
-            ),
+            brand: withPlansListed(pricesFor(market, ownPrices)),
           },
           [
             `price of ${product}: per month, per user, free trial, subscription`,

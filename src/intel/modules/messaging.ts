@@ -4,7 +4,7 @@ import { atLeast, between, blankOf, demand, inputText, labelFrom, wordCount } fr
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
-import { withinSentence } from '../outputs/wording.ts';
+import { sharesWord, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
@@ -153,16 +153,18 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
 /**
- * Assigns each proof point to the promise with which it shares the most words. If there are several promises, a proof
- * point that shares no words with any of them is left out.
+ * Assigns each proof point to the promise with which it shares the most words. A proof point that shares no word with
+ * any promise proves none of them.
  */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
     const words = new Set(longWords(point));
-    const shared = promises.map((one) => longWords(one).filter((word) => words.has(word)).length);
+    const shared = promises.map((one) =>
+      sharesWord(one, point) ? 1 + longWords(one).filter((word) => words.has(word)).length : 0,
+    );
     const most = Math.max(...shared);
-    return most === 0 && promises.length > 1 ? -1 : shared.indexOf(most);
+    return most === 0 ? -1 : shared.indexOf(most);
   });
   return promises.map((_, i) => proofPoints.filter((_, p) => homes[p] === i));
 }
@@ -192,7 +194,12 @@ export const messaging = defineModule<Inputs, Output>({
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'whiteSpace[]': { most: 5 },
       roof: { brand: oneLiner.filter((text) => wordCount(text) <= ROOF_WORDS) },
-      'pillars[].claim': { brand: promises, most: PILLARS },
+      // Proof of a promise must not become a pillar of its own.
+      'pillars[].claim': {
+        brand: promises,
+        most: PILLARS,
+        takes: ACCEPTS['pillars[].claim'].map((take) => ({ ...take, apartFrom: promises })),
+      },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': {
         brand: product === null ? allowed(brand.products) : [],
@@ -207,7 +214,19 @@ export const messaging = defineModule<Inputs, Output>({
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their
       // proof points.
       'pillars[].proofPoints[].text': { takes: [], ...(isProved && { answeredBy: 'pillars[].claim' }) },
-      ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
+      // A fact proves a promise only if it is about the same subject.
+      ...Object.fromEntries(
+        proofs.map((points, i) => [
+          proofPath(i),
+          {
+            brand: allowed(points),
+            takes: ACCEPTS['pillars[].proofPoints[].text'].map((take) => ({
+              ...take,
+              sharing: promises[i]!,
+            })),
+          },
+        ]),
+      ),
     };
     const plan = (path: string, query: string, gap: FieldPlan['gap']): FieldPlan => {
       const takes = ACCEPTS[path.replace(/\[\d+\]/, '[]') as Field];

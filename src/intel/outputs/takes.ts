@@ -89,6 +89,10 @@ export interface Takes {
    * restriction is not a buyer's problem.
    */
   limit?: true;
+  /** Accept only facts that share a word with this text. */
+  sharing?: string;
+  /** Accept no fact that shares a word with one of these texts. */
+  apartFrom?: readonly string[];
   /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
   /** Maximum number of facts. By default, as many facts as fit. */

@@ -66,3 +66,19 @@ export function placesIn(text: string): string[] {
 
 /** Maximum number of words in a place's name, such as "United States of America". */
 const LONGEST_PLACE = 4;
+
+/** Matches words of five or more letters that occur on any subject. */
+const ON_ANYTHING =
+  /^(?:about|after|every|their|there|these|those|which|while|within|without|years?|month|weeks?|unser\p{L}*|haben|hatten?|werden|wurden?|unter|jeder|jedes?|nach|seit|sowie|ohne|notre|votre|leurs?|toutes?|chaque|depuis|avoir|elles|nuestr\p{L}*|todos|desde|tiene\p{L}*|hebben|worden|onze|alleen|elke)$/iu;
+/** Number of letters that identify a word in all its forms. */
+const STEM = 6;
+
+/** Whether two texts have a longer word in common, in any form. */
+export function sharesWord(a: string, b: string): boolean {
+  const stems = (text: string): string[] =>
+    (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
+      .filter((word) => !ON_ANYTHING.test(word))
+      .map((word) => word.replace(/s$/u, '').slice(0, STEM));
+  const known = new Set(stems(a));
+  return stems(b).some((stem) => known.has(stem));
+}

@@ -333,6 +333,14 @@ describe('fittingFacts', () => {
         const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
         expect(texts(takes, usedFact('offer', quote, { party: 'us', name: quote }))).to.have.length(count);
       });
+    for (const quote of [
+      'Delivery to the pier is free from 30 kg.',
+      'Ab 40 € bringen wir die Ware kostenlos an Bord.',
+    ])
+      it(`accepts nothing that is free from an amount on as a message: ${quote}`, () => {
+        const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
+        expect(texts(takes, usedFact('offer', quote, { party: 'us', name: quote }))).to.deep.equal([]);
+      });
     it('accepts no promotion, delivery or price tag as a message', () => {
       const takes: Takes = { kinds: ['offer'], of: 'us', message: true };
       const ours = (quote: string, name: string) => usedFact('offer', quote, { party: 'us', name });
@@ -510,6 +518,29 @@ describe('fittingFacts', () => {
       const answer = 'Yes, at the end of each month.';
       const found = fitting(take, [faq('Can I cancel?', { answer }), faq('Can I pay later?')]);
       expect(found.map(({ text, facts }) => [text, facts[0]!.quote])).to.deep.equal([[answer, answer]]);
+    });
+    it('is no role or pain of a person with another function than the buyers', () => {
+      const said = (role: string) =>
+        usedFact('testimonial', 'We used to lose two hours a day to paper lists.', {
+          role,
+          attribution: `Ole Brandt, ${role}`,
+          speaker: 'customer',
+        });
+      const found = (take: Takes, role: string, buyers: string) => {
+        const plan = { path: 'pains[]', query: '', takes: [take], gap: ['?', '.', '.'] as const };
+        return fittingFacts([plan], [said(role)], { isSubject: null, buyers })[0]!.length;
+      };
+      for (const take of [
+        { kinds: ['testimonial'], of: 'anyone', as: 'role' },
+        { kinds: ['testimonial'], of: 'anyone', tone: 'trouble' },
+      ] as const satisfies Takes[]) {
+        expect(found(take, 'Inhaber', 'Einkaufsleiter')).to.equal(0);
+        expect(found(take, 'responsable des achats', 'Einkaufsleiter')).to.equal(1);
+        expect(found(take, 'harbour master', 'Einkaufsleiter')).to.equal(1);
+        expect(found(take, 'Inhaber', 'Werften')).to.equal(1);
+        expect(found(take, 'office manager', 'logistics companies')).to.equal(1);
+        expect(found(take, 'owner', 'owners who need it')).to.equal(1);
+      }
     });
     it("is the speaker's role only in the words of the page", () => {
       const take: Takes = { kinds: ['testimonial'], of: 'anyone', as: 'role' };

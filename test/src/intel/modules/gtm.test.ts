@@ -224,10 +224,20 @@ describe('gtm', () => {
     it('counts certifications and offers of several vendors', () => {
       const counts = output.marketStandards.map(({ text, basis }) => [text.replace(/ \(.*/, ''), basis]);
       expect(counts).to.deep.include.members([
-        ['Price: shown on the page by 3 vendors', 'computed'],
         ['ISO 27001: named by 2 vendors', 'computed'],
         ['Free trial: offered by 2 vendors', 'computed'],
       ]);
+    });
+    it('does not count prices among the standards, because prices have their own list', () => {
+      expect(output.marketStandards.map(({ text }) => text).join()).not.to.contain('Price:');
+    });
+    it('lists no term of other products as the price of the requested one', () => {
+      const term = 'The minimum term is six months.';
+      const brand = { ...EMPTY_BRAND, products: ['Ferry', 'Canoe'], pricingNotes: `Canoe: 20 EUR\n${term}` };
+      const priced = (product: string) =>
+        extracted(gtm, { inputs: { ...goldenInputs, product }, brand }, { facts: [] }).offer.pricingApproach;
+      expect(priced('Ferry')).to.equal(null);
+      expect(priced('Canoe')?.text).to.equal('Canoe: 20 EUR');
     });
     it('uses offers of two competitors that we lack as a risk, and nothing without our own pages', () => {
       const { facts } = stating(

@@ -221,6 +221,22 @@ describe('messaging', () => {
       expect(planAt('pillars[0].proofPoints[].text')!.brand).to.deep.equal([]);
       expect(planAt('pillars[1].proofPoints[].text')!.brand).to.deep.equal(goldenBrand.proofPoints);
     });
+    it('accepts only facts on the subject of a promise as its proof', () => {
+      const promise = 'Drivers see every stop in advance.';
+      const facts = ['90% of drivers arrive on time.', 'The company has planted 900 trees.'].map((quote) =>
+        usedFact('proof', quote, { party: 'us', passage: 0 }),
+      );
+      const brand = {
+        ...goldenBrand,
+        valueProps: [promise],
+        differentiators: [],
+        proofPoints: ['Open since 1987'],
+      };
+      const { pillars } = extracted(messaging, { ...brief, brand }, stating(...facts));
+      expect(pillars[0]!.proofPoints.map(({ text }) => text.text)).to.deep.equal([
+        '90% of drivers arrive on time.',
+      ]);
+    });
     it('puts proof that shares no word with a promise below none of several promises', () => {
       const other = { ...goldenBrand, proofPoints: ['Open since 1987'] };
       for (const pillar of [0, 1])
