@@ -7,6 +7,11 @@ import { faultOfFormula, treeProblems } from '../../../../src/intel/outputs/kpi-
 const twice = (names: readonly string[]): string[] => names.filter((name, i) => names.indexOf(name) !== i);
 
 describe('CATALOGUE', () => {
+  it('assumes no online platform for courses, because many schools teach in classrooms', () => {
+    expect(JSON.stringify(CATALOGUE.courses)).not.to.match(
+      /platform|account|log ?in|finished (?:a|the|their first) lesson/iu,
+    );
+  });
   for (const model of BUSINESS_MODELS)
     describe(`for ${model}`, () => {
       const { northStars, metrics, guardrails, vanity, events } = CATALOGUE[model];
