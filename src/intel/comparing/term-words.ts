@@ -215,8 +215,14 @@ const setup: Words = {
   it: ['installazione', 'attivazione'],
   pt: ['instalação', 'ativação'],
   pl: [String.raw`(?:instalacj|montaż|wdrożeni|aktywacj|uruchomieni)\p{L}*`, 'opłata wstępna'],
-  sv: [String.raw`(?:installations?|uppstarts?|start|anslutnings)(?:avgift\p{L}*|en)?(?!\p{L})`],
-  da: [String.raw`(?:installations?|oprettelses?|opstarts|tilslutnings)(?:gebyr\p{L}*|en)?(?!\p{L})`],
+  sv: [
+    String.raw`(?:installations?|uppstarts?|start|anslutnings)avgift\p{L}*`,
+    String.raw`(?:installation|uppstart|anslutning)(?:en)?(?!\p{L})`,
+  ],
+  da: [
+    String.raw`(?:installations?|oprettelses?|opstarts|tilslutnings)gebyr\p{L}*`,
+    String.raw`(?:installation|oprettelse|opstart|tilslutning)(?:en|n)?(?!\p{L})`,
+  ],
 }; // prettier-ignore
 /** A charge for joining. */
 const joiningFee: Words = {

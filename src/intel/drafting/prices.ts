@@ -88,11 +88,18 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
+/** Units of services. Without a name, a price per request or event says little. */
+const OF_SERVICES: ReadonlySet<string> = new Set(
+  'hour night lesson person group day week month quarter year'.split(' '),
+);
+
 /** The unit after a text's first amount, or any unit in a text without an amount. */
 function unitIn(text: string): string | null {
   const [amount] = amountsIn(text);
   const { period, unit } = amount === undefined ? termsNamed(text) : termsAt(text, amount.end);
-  const named = [unit, period === 'once' ? null : period].filter((one) => one !== null);
+  const named = [unit, period === 'once' ? null : period].filter(
+    (one) => one !== null && OF_SERVICES.has(one),
+  );
   return named.length === 0 ? null : named.map((one) => `per ${one}`).join(' ');
 }
 

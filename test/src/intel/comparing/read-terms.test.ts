@@ -22,6 +22,7 @@ describe('termsOfSentence', () => {
     'Der Kurs und die Probestunde kosten 90 €.',
     'No course materials are needed.',
     'No registration is needed.',
+    'Start for free.',
     'No time wasted on setup.',
     'See value from day one: no cost, easy set-up and built for you.',
     'We cancel classes up to 48 hours before, and the place is free.',

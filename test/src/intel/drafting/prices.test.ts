@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { priceLists } from '../../../../src/intel/drafting/prices.ts';
+import { priceLists, unitOf } from '../../../../src/intel/drafting/prices.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { passage } from '../../../support/passages.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
@@ -224,4 +224,17 @@ describe('priceLists', () => {
       { unit: 'per month' },
     ]);
   });
+});
+
+describe('unitOf', () => {
+  for (const [quote, item, unit] of [
+    ['$0.005/recording', 'Pricing', null],
+    ['Italiano per infermieri | € 310', 'Italiano per infermieri', null],
+    ['Sprzątanie kosztuje 60 zł za godzinę.', 'Sprzątanie', 'per hour'],
+    ['Lezione | € 55', 'Lezione, all’ora', 'per hour'],
+    ['Körlektion | 720 kr', 'Körlektion, per lektion', 'per lesson'],
+  ] as const)
+    it(`is ${unit} for ${quote}`, () => {
+      expect(unitOf({ quote, item })).to.equal(unit);
+    });
 });
