@@ -35,7 +35,7 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
 
 /** Drops an audience if another entry names it more precisely, as "dental clinics" does for "clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
-  const words = (text: string): string => ` ${text.toLowerCase().trim()} `;
+  const words = (text: string): string => ` ${text.toLowerCase().replaceAll(',', ' ,').trim()} `;
   return entries.filter(
     ({ text }) =>
       !entries.some(

@@ -4,6 +4,7 @@ import { addressesModels } from '../extraction/pages/instructions.ts';
 import { entry, factsOf, isOfKind } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
+import { OF_ITS_PEOPLE } from './draft-proof.ts';
 import { isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
 /** In UTF-16 units. */
@@ -57,6 +58,7 @@ export function oneLinerOf(pages: readonly LinedPage[], name: string | null): Dr
         text.length >= SHORTEST_ONE_LINER &&
         isStatement(text) &&
         !SPOKEN.test(text) &&
+        !OF_ITS_PEOPLE.test(text) &&
         !isCredential(text) &&
         !declines(text),
     )

@@ -36,8 +36,8 @@ const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
 /** Matches sentences about the company's size or founding, which prove nothing. */
-const OF_ITS_PEOPLE =
-  /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b/iu;
+export const OF_ITS_PEOPLE =
+  /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
 /** Matches the size of one customer, as in the caption "85 people, three machines", or of customers in general. */
 const OF_A_CUSTOMER =
@@ -90,7 +90,10 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     ...said,
     ...certificates,
   ];
-  return distinct(all.filter(({ text }) => !CUT.test(text))).slice(0, MOST_PROOF);
+  // A quotation with its speaker makes the bare quotation redundant.
+  const isSpoken = ({ text }: DraftEntry): boolean =>
+    words.some((one) => one.text !== text && one.text.startsWith(text));
+  return distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one))).slice(0, MOST_PROOF);
 }
 
 /** Matches a quotation that was cut off in the middle of a sentence. */

@@ -91,6 +91,20 @@ describe('extractBrand', () => {
       expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).audiences).to.include(audience);
     });
 
+  it('lists an audience once that is part of a longer list', () => {
+    const { audiences } = profileOf(
+      '<h1>Kassen für Gemeinden</h1><p>Till Town liefert Kassen für Gemeinden, Vereine und Schulen in Ulm.</p>',
+    );
+    expect(audiences).to.deep.equal(['Gemeinden, Vereine und Schulen']);
+  });
+
+  it('takes no founding date for the one-liner', () => {
+    const { oneLiner } = profileOf(
+      '<h1>Till Town</h1><p>Till Town verhuurt kassa’s aan bakkerijen in Gent.</p><p>Till Town is opgericht in 1987 door twee bakkers.</p>',
+    );
+    expect(oneLiner).to.contain('verhuurt');
+  });
+
   it('takes no form of address for an audience', () => {
     const { audiences } = profileOf(
       '<h1>Till Town</h1><p>Wir arbeiten für Ihre Firmenkunden und für Sie.</p>',
