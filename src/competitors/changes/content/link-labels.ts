@@ -27,8 +27,8 @@ export function createRelabelledReason(
 ): (block: BlockChange) => IgnoreReason | null {
   const byTarget = { before: targetsOf(labels.before), after: targetsOf(labels.after) };
   const others = {
-    before: relabelledIn(labels.before, byTarget.after),
-    after: relabelledIn(labels.after, byTarget.before),
+    before: relabelledIn(labels.before, byTarget.before, byTarget.after),
+    after: relabelledIn(labels.after, byTarget.after, byTarget.before),
   };
   const isSameOffer = (side: Proof['side'], text: string): boolean => {
     const there = byTarget[side === 'before' ? 'after' : 'before'];
@@ -75,13 +75,31 @@ function targetsOf(labels: readonly LinkLabel[]): Targets {
   return targets;
 }
 
-/** The labels of one version whose targets the other version names differently. */
-function relabelledIn(labels: readonly LinkLabel[], there: Targets): Relabelled {
+/** Whether `here` has a label that `there` lacks. */
+const hasOther = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
+  [...here].some((label) => !there.has(label));
+
+/**
+ * The targets that lost a label and got another one. A further link to a page, whose known links keep their labels, does
+ * not count.
+ */
+export function relabelledTargets(before: readonly LinkLabel[], after: readonly LinkLabel[]): Set<number> {
+  const [old, now] = [targetsOf(before), targetsOf(after)];
+  return new Set(
+    [...old].flatMap(([target, labels]) => {
+      const others = now.get(target);
+      return others !== undefined && hasOther(labels, others) && hasOther(others, labels) ? [target] : [];
+    }),
+  );
+}
+
+/** The labels of one version that the other version replaced with other labels of the same target. */
+function relabelledIn(labels: readonly LinkLabel[], here: Targets, there: Targets): Relabelled {
   const found: Relabelled = { targets: new Map(), buttons: new Set() };
   for (const { text, target, isButton } of labels) {
     const label = worded(text);
     const others = there.get(target);
-    if (others === undefined || others.has(label)) continue;
+    if (others === undefined || others.has(label) || !hasOther(others, here.get(target)!)) continue;
     found.targets.set(label, [...(found.targets.get(label) ?? []), target]);
     if (isButton) found.buttons.add(label);
   }

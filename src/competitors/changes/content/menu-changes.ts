@@ -3,7 +3,9 @@ import type { ContentFacts, Linked } from '../../../extraction/facts/content/con
 import { nameKey } from '../../../extraction/facts/content/products.ts';
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
-import { isNotLedTo, siteKey } from './offer-changes.ts';
+import { relabelledTargets } from './link-labels.ts';
+import { siteKey } from './offer-changes.ts';
+import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { slightness } from './small-edits.ts';
 
 /**
@@ -56,9 +58,9 @@ export function menuChanges(
   // New and removed products are reported by the comparison of products.
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
-  // If both versions link to the page, its entry only moved within the page or got another label.
-  const gone = old.filter((entry) => isAlone(entry) && isNotLedTo(after)(entry));
-  const fresh = now.filter((entry) => isAlone(entry) && isNotLedTo(before)(entry));
+  const relabelled = relabelledTargets(before.labels ?? [], after.labels ?? []);
+  const isOther = (entry: Linked): boolean => isAlone(entry) && !relabelled.has(markOf(entry.url));
+  const [gone, fresh] = [old.filter(isOther), now.filter(isOther)];
   const isTeaser = ({ name, url: to }: Linked): boolean =>
     name.split(' ').length >= WORDS_OF_TITLE || POST.test(to);
   const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);

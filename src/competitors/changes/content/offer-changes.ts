@@ -36,7 +36,7 @@ const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
  * Returns a function that tests whether the page has no link to an address. A link that moved within the page is
  * neither added nor removed.
  */
-export function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
+function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
   return ({ url }) => !marks.has(markOf(url));
 }

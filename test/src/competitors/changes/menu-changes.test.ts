@@ -92,6 +92,12 @@ describe('a menu', () => {
 
   const news: [string, string, string, string][] = [
     ['gets an entry', MENU, MENU + entry('Weather'), 'Menu: “Weather” added'],
+    [
+      'gets a further entry for a page that is linked below',
+      `${MENU}<li><p><a href="/fleet">See it</a></p></li>`,
+      `${MENU}<li><p><a href="/fleet">See it</a></p></li>${entry('Fleet')}`,
+      'Menu: “Fleet” added',
+    ],
     ['loses an entry', MENU, without('Customers'), 'Menu: “Customers” removed'],
     [
       'has an entry of another address in the same place',
