@@ -65,7 +65,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 /** Matches titles of pages that list products, or that say for whom they are. */
 const IS_LIST =
-  /^(?:(?:unsere |nos |onze |our )?(?:leistungen|dienstleistungen|angebote?|kurse|prestations|formules|offres|diensten|servicios|servizi|products|services|courses)|(?:für|pour|voor|para|per|for) .*)$/iu;
+  /^(?:(?:unsere |nos |onze |our )?(?:leistungen|dienstleistungen|angebote?|\p{L}*kurse|prestations|formules|offres|diensten|servicios|servizi|products|services|courses)|(?:für|pour|voor|para|per|for) .*)$/iu;
 
 const MOST_CATEGORY_WORDS = 4;
 

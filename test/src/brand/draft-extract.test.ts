@@ -105,6 +105,14 @@ describe('extractBrand', () => {
     expect(oneLiner).to.contain('verhuurt');
   });
 
+  it('lists the courses below a heading, and not the heading itself', () => {
+    const { products } = profileOf(
+      '<h1>Segelkurse</h1><h2>Jollenkurs</h2><p>An vier Wochenenden.</p><h2>Regattatraining</h2><p>Jeden Dienstag.</p>',
+      { head: '<title>Segelkurse | Till Town</title>', url: 'http://site.test/kurse', kind: 'product' },
+    );
+    expect(products).to.deep.equal(['Jollenkurs', 'Regattatraining']);
+  });
+
   it('takes no form of address for an audience', () => {
     const { audiences } = profileOf(
       '<h1>Till Town</h1><p>Wir arbeiten für Ihre Firmenkunden und für Sie.</p>',
