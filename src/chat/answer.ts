@@ -37,6 +37,7 @@ import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
 import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
+import { withWholeNames } from './short-names.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import { HOW_LONG } from './answer-needs.ts';
@@ -181,9 +182,11 @@ export function createChat({
    * The evidence from the first lookup that finds an answer. If no lookup finds one, returns the passages' language,
    * unless the question is in the same language.
    */
-  async function firstFound(request: ChatRequest) {
-    const { workspaceId, message, history, signal } = request;
+  async function firstFound(asked: ChatRequest) {
+    const { workspaceId, history, signal } = asked;
     const companies = await companiesOf(workspaceId);
+    const message = withWholeNames(asked.message, companies);
+    const request = { ...asked, message };
     const turns = questionsBefore(history);
     if (model !== null || turns.length === 0)
       return foundFor(request, {

@@ -1,0 +1,41 @@
+import { literalPattern } from '../extraction/literal-pattern.ts';
+import { isCountryName } from '../extraction/pages/country-names.ts';
+import type { Companies } from '../knowledge/party.ts';
+import { wordsBeside } from './concepts.ts';
+
+/** Matches first words that many companies have, or that people use without meaning a company. */
+const COMMON =
+  /^(?:the|open|smart|digital|first|best|next|simple|easy|fast|green|blue|red|black|white|global|general|national|international|royal|grand|great|city|urban|studio|atelier|maison|cabinet|agence|agency|agentur|groupe|group|gruppe|team|web|data|cloud|tech|online|euro|central|north|south|east|west|swiss|german|french|dutch|british|european|american|école|ecole|schule|school|praxis|institut|institute|centre|center|centrum|zentrum|haus|house|home|casa|caf[eé]|hotel|bureau|büro|buro|studio|société|firma|company|services?|new|neue|nouvelle?|your|my|mein|unser|notre|why|what|how|when|where|who|which|does|with)$/iu;
+/** Minimum length of a first word that may stand for the whole name. */
+const SHORTEST = 4;
+
+/** The first word of a name that people may use alone: "Gestia" for "Gestia Conseil". Null if the word says too little. */
+function shortName(name: string): string | null {
+  const [first = '', ...more] = name.trim().split(/\s+/u);
+  const isOwn =
+    more.length > 0 &&
+    /^\p{Lu}[\p{L}\p{N}’'-]+$/u.test(first) &&
+    first.length >= SHORTEST &&
+    !COMMON.test(first) &&
+    !isCountryName(first) &&
+    wordsBeside(first).length === 0;
+  return isOwn ? first : null;
+}
+
+/**
+ * The question with the whole names of competitors that it calls by their first word, so that all lookups recognize them.
+ * A first word counts only if it is capitalized and no other company has it.
+ */
+export function withWholeNames(question: string, { us, competitors }: Companies): string {
+  const firstWords = [us, ...competitors].map(({ name }) => name?.trim().split(/\s+/u)[0]?.toLowerCase());
+  return competitors.reduce((text, { name }) => {
+    const short = shortName(name);
+    if (short === null || text.toLowerCase().includes(name.toLowerCase())) return text;
+    if (firstWords.filter((one) => one === short.toLowerCase()).length > 1) return text;
+    const word = new RegExp(
+      String.raw`(?<![\p{L}\p{N}.-])${literalPattern(short)}(?![\p{L}\p{N}-]|\.\p{L})`,
+      'u',
+    );
+    return text.replace(word, () => name.trim());
+  }, question);
+}

@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { withWholeNames } from '../../../src/chat/short-names.ts';
+
+const COMPANIES = {
+  us: { name: 'Atelier Paie', domain: 'atelier-paie.test' },
+  competitors: [
+    { name: 'Gestia Conseil', domain: 'gestia.test' },
+    { name: 'Payroll Partners', domain: 'payroll-partners.test' },
+    { name: 'Marin Compta', domain: 'marin-compta.test' },
+    { name: 'Marin Social', domain: 'marin-social.test' },
+    { name: 'Tidebook', domain: 'tidebook.test' },
+    { name: 'Open Harbour', domain: 'open-harbour.test' },
+  ],
+};
+const whole = (question: string): string => withWholeNames(question, COMPANIES);
+
+describe('withWholeNames', () => {
+  for (const [why, question] of [
+    ['the word is not capitalized', 'le client gestia est parti'],
+    ['the whole name is there', 'Gestia Conseil est-il moins cher que Gestia ?'],
+    ['two companies have the word', 'Marin est-il moins cher ?'],
+    ['the word has a meaning of its own', 'Open hours?'],
+    ['the word is a part of another one', 'Gestialis est moins cher'],
+    ['the word is a part of an address', 'Is Gestia.test cheaper?'],
+    ['it is our own name', 'Atelier is cheaper'],
+    ['the name is one word', 'Is Tidebook cheaper?'],
+  ] as const)
+    it(`leaves the question if ${why}`, () => expect(whole(question)).to.equal(question));
+  for (const [question, expected] of [
+    ['Quel est le préavis chez Gestia ?', 'Quel est le préavis chez Gestia Conseil ?'],
+    ['Gestia est moins cher', 'Gestia Conseil est moins cher'],
+    ["What is Gestia's notice period?", "What is Gestia Conseil's notice period?"],
+  ] as const)
+    it(`has the whole name: ${question}`, () => expect(whole(question)).to.equal(expected));
+});
