@@ -33,7 +33,20 @@ export function CompetitorsPage() {
   const selection = useSelection(read.rows, ({ id }) => id);
   const { read: sorted, sort, turn } = useSorted(read, COMPETITOR_COLUMNS);
   return (
-    <Page title="Competitors">
+    <Page
+      title="Competitors"
+      actions={
+        read.rows.length > 1 && (
+          <Button
+            needs="write"
+            busy={acts.isChecking || read.rows.every(({ checking }) => checking !== null)}
+            onClick={() => acts.checkAll(read.rows.filter(({ checking }) => checking === null))}
+          >
+            Check competitors
+          </Button>
+        )
+      }
+    >
       <NewCompetitor onAdded={(competitor) => acts.checkAll([competitor])} />
       {acts.failure !== null && <Failure error={acts.failure} />}
       <BulkBar label="Selected competitors" selection={selection} hasMore={read.hasMore}>

@@ -41,12 +41,7 @@ export function EventLine({
   return (
     <li className={isRead ? 'change' : 'change change-new'}>
       <div className="row">
-        {/* In a list sorted by relevance, “Low” would contradict the order, so the topic is shown. */}
-        {severity !== 'low' || relevance === undefined ? (
-          <Badge tone={tone}>{text}</Badge>
-        ) : (
-          topicText !== undefined && <Badge>{topicText}</Badge>
-        )}
+        <Badge tone={tone}>{text}</Badge>
         {isNew && <Badge tone="info">New</Badge>}
         <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">
           {title}
@@ -65,6 +60,7 @@ export function EventLine({
       <Meanings comparisons={comparisons} />
       <div className="row change-foot">
         <p className="quiet">
+          {relevance !== undefined && topicText !== undefined && `${topicText} · `}
           {who ?? (isNaming ? '…' : (page?.shown.split('/')[0] ?? 'A competitor'))} · <Time at={detectedAt} />
         </p>
         {acts}

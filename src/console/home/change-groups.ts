@@ -20,7 +20,14 @@ const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
 export const isOfWatch = (competitorId: string): boolean => competitorId.startsWith('wat_');
 
 const relevance = ({ relevance: one }: IntelEvent): number => one ?? 0;
-const isMinor = (event: IntelEvent): boolean => FOLDED.has(event.topic) && relevance(event) === 0;
+/** Matches an amount of money. */
+const MONEY =
+  /\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN)\s?\d|\d\s?(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN)(?!\p{L})/u;
+const isMinor = (event: IntelEvent): boolean =>
+  FOLDED.has(event.topic) &&
+  event.severity === 'low' &&
+  relevance(event) === 0 &&
+  !MONEY.test(`${event.title} ${event.aiBrief}`);
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
@@ -62,6 +69,5 @@ export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, Inte
   );
 }
 
-/** For example `6 smaller changes of wording`. */
-export const minorText = (minor: readonly IntelEvent[]): string =>
-  `${counted(minor.length, 'smaller change')}${minor.every(({ topic }) => topic === 'wording') ? ' of wording' : ''}`;
+/** For example `6 smaller changes`. */
+export const minorText = (minor: readonly IntelEvent[]): string => counted(minor.length, 'smaller change');

@@ -204,6 +204,7 @@ function Nothing({
         </p>
       </>
     );
+  const isChecking = competitors?.some(({ checking }) => checking !== null) === true;
   const next = (competitors ?? [])
     .flatMap(({ paused, nextCheckAt }) => (paused || nextCheckAt === null ? [] : [nextCheckAt]))
     .sort()[0];
@@ -211,11 +212,13 @@ function Nothing({
     <>
       <p className="quiet">
         No change was found {period}.{' '}
-        {next !== undefined && (
-          <>
-            The next check is <Time at={next} />.
-          </>
-        )}
+        {isChecking
+          ? 'A check is running. Its changes will appear here.'
+          : next !== undefined && (
+              <>
+                The next check is <Time at={next} />.
+              </>
+            )}
       </p>
       <p className="row">
         <Link href="/generate/new/persona">Create a persona</Link>

@@ -146,7 +146,7 @@ function Step({
 }
 
 const READ_HINT =
-  'The pages of the site become sources, are read again every week, and are used to draft your brand profile.';
+  'The pages of the site become sources, and are read again every week. Your brand profile is drafted from them and saved; you can correct it afterwards.';
 
 /** Drafts the brand profile from the company's own site, and saves the draft. */
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
@@ -262,9 +262,10 @@ function OwnSite({
         {isDrafting && <Progress label="Drafting your brand profile …" />}
         {hasProfile && (
           <p>
-            Brand profile of <strong>{profile.name ?? profile.domain ?? 'your company'}</strong> is saved.{' '}
+            The brand profile of <strong>{profile.name ?? profile.domain ?? 'your company'}</strong>
+            {isOwn && `, drafted from ${domain},`} is saved.{' '}
             {profile.oneLiner !== null && <>“{profile.oneLiner}” </>}
-            <Link href="/brand">Review the profile</Link>, because all documents use it.
+            <Link href="/brand">Review and correct it</Link>, because all documents use it.
           </p>
         )}
         {site === undefined && crawl.isPending && <Progress label="Looking for pages …" />}
@@ -588,7 +589,15 @@ function Battlecards({
           ))}
         </div>
       )}
-      {isRunning && <Progress label={RUN_STEPS[run?.step ?? 'evidence']} />}
+      {isRunning && (
+        <>
+          <Progress label={RUN_STEPS[run?.step ?? 'evidence']} />
+          <p className="quiet">
+            This takes up to two minutes and continues if you leave this page.
+            {ready.length > 1 && ' You can create the next battlecard afterwards.'}
+          </p>
+        </>
+      )}
       {create.error !== null && <Failure error={create.error} />}
       {run?.status === 'failed' && (
         <Failure error={new Error(run.error?.message ?? 'The battlecard could not be created. Try again.')} />

@@ -48,8 +48,7 @@ export function SignIn() {
           label="API key"
           hint={
             <>
-              Ask the person who runs the service. The service prints the key when it starts, and{' '}
-              <code>npm run keys</code> creates more. The key is kept until you close this tab or sign out.
+              You get it from the person who runs Groundwork. It is kept until you close this tab or sign out.
             </>
           }
           type="password"
@@ -60,6 +59,12 @@ export function SignIn() {
           value={key}
           onValue={setKey}
         />
+        <details className="quiet">
+          <summary>You run Groundwork yourself?</summary>
+          <p>
+            The service prints a key when it starts, and <code>npm run keys</code> creates more.
+          </p>
+        </details>
         {error !== null && <Failure error={error} />}
         {session.keepsDrafts() && (
           <p>
