@@ -106,6 +106,8 @@ export interface ComparedLine {
 interface Party {
   name: string;
   prices: PlanPrice<Priced>[];
+  /** All prices, of plans and of anything else, each quote once. */
+  stated: ComparedLine[];
   /** The price of a free plan. */
   free: { said: string; line: ComparedLine } | null;
   pageCount: number | null;
@@ -173,7 +175,16 @@ export function comparePrices(
       return { ...fact, text: fact.pageText ?? '', line: { text, own: quotedFact(fact) } };
     });
   const ours = partyOf(asked, ownFacts, { name: us, pageCount: null });
-  if (rivals.every(({ prices }) => prices.length === 0)) return null;
+  if (rivals.every(({ prices }) => prices.length === 0)) {
+    const theirs = rivals.flatMap(({ stated }) => stated.slice(0, MOST_PRICES));
+    if (!asked.withUs || theirs.length === 0) return null;
+    const our = ours.prices.length > 0 ? linesOf(ours.prices) : ours.stated;
+    return [
+      { text: 'These prices are not for the same period or unit, so compare them one by one.' },
+      ...theirs,
+      ...our.slice(0, MOST_PRICES),
+    ];
+  }
   if (!asked.withUs) return lowestOf(rivals, asked);
   const isEach = asked.isYesOrNo && rivals.length > 1;
   if (rivals.length > 1 && !isEach) return lowestOf([ours, ...rivals], asked);
@@ -199,6 +210,7 @@ const partyOf = (
     asked,
     planPrices(facts, ({ text }) => text),
   ),
+  stated: [...new Map(facts.map(({ line }) => [line.text, line])).values()],
   free: freeOf(facts),
 });
 

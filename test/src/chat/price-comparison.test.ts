@@ -145,6 +145,12 @@ describe('comparePrices', () => {
     expect(asked('Is Quay the cheapest?')).to.include({ domains: null, withUs: true, isYesOrNo: false });
   });
 
+  it('lists the prices of both if the competitor states none for a period or a unit', () => {
+    const fee = page('Quay', 'A crane lift costs 90 €.', ['A crane lift costs 90 €.']);
+    const [first, ...prices] = lines('Is Quay cheaper than us?', [fee]);
+    expect(first).to.contain('one by one');
+    expect(prices.join()).to.contain('90 €').and.to.contain('30 € per berth per month');
+  });
   it('gives nothing if no competitor shows prices', () => {
     const silent = page('Quay', 'Ask us.', []);
     const options = { us: 'Ourdock', own: OURS, pages: [silent] };
