@@ -469,7 +469,9 @@ export function createChat({
       | undefined;
     const isOfRivals = lookups.some((lookup) => 'watched' in lookup);
     const isStated = ofUs !== undefined && isYesOrNo(message, { isList: false });
-    if (isStated || (HOW_LONG.test(message.trim()) && !isOfRivals)) {
+    // The statement is looked for in all sources, so a request that limits them gets none.
+    const isWhole = tags === undefined && sourceIds === undefined && request.about === undefined;
+    if (isStated || (isWhole && HOW_LONG.test(message.trim()) && !isOfRivals)) {
       const quoted = await ownStatementOf(request, message, ofUs?.overview ?? []);
       const quotes =
         quoted === null ? [] : [{ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }];

@@ -209,7 +209,7 @@ describe('watches of any page', () => {
   it('reports other changes of the page like those of a competitor', async () => {
     const id = await watched();
     shop.note =
-      'From May on orders are sent once a week, always on Mondays, and only within the European Union.';
+      'From May on orders are sent once a week, always on Mondays, in boxes made of old newspapers.';
     await check(id);
     const found = await events(id);
     expect(found).to.have.length(1);
@@ -220,7 +220,7 @@ describe('watches of any page', () => {
     const { id } = (await create({ name: 'Kettle shop' })).body;
     await check(id);
     shop.note =
-      'From May on orders are sent once a week, always on Mondays, and only within the European Union.';
+      'From May on orders are sent once a week, always on Mondays, in boxes made of old newspapers.';
     await check(id);
     const { competitors } = (await api.post('/api/intel/briefings', {})).body;
     expect(competitors.map(({ name }: { name: string }) => name)).to.deep.equal(['Kettle shop']);

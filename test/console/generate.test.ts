@@ -205,7 +205,7 @@ describe('Generation in the console', function () {
       const path = `/api/intel/artifacts/${artifact.artifactId}`;
       await used.api.post(`${path}/regenerate`, {});
       await page().reload();
-      await questions().getByText('this document found nothing in it').waitFor();
+      await questions().getByText('this document uses nothing from it').waitFor();
     });
   });
 
