@@ -189,7 +189,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       if (statement.basis !== 'computed')
         warnings.push({
           code: isRemoved ? 'claim.removed' : 'claim.downgraded',
-          message: warningOf(reason ?? `it ${fault}`, isRemoved),
+          message: warningOf(statement.text, reason ?? `it ${fault}`, isRemoved),
           path: place,
         });
       if (isRemoved) return REMOVED;
@@ -263,5 +263,10 @@ function faultOfQuotes(given: readonly GivenQuote[]): string {
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>
   `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not appear in ${where}; leave it out, or quote the text that contains it`;
 
-const warningOf = (reason: string, isRemoved: boolean): string =>
-  `${isRemoved ? 'Left out' : 'Marked as an assumption'}: ${reason}.`;
+/** Maximum length of a statement in a warning, in UTF-16 units. */
+const LONGEST_TOLD = 80;
+
+function warningOf(text: string, reason: string, isRemoved: boolean): string {
+  const told = text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD).trimEnd()}…` : text;
+  return `“${told}” was ${isRemoved ? 'left out' : 'marked as an assumption'}: ${reason}.`;
+}

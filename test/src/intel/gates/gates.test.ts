@@ -108,7 +108,9 @@ describe('passGates', () => {
         expect(warnings.map(({ code, path }) => [code, path])).to.deep.equal([
           ['claim.downgraded', 'pains[0]'],
         ]);
-        expect(warnings[0]!.message).to.match(/^Marked as an assumption: /);
+        expect(warnings[0]!.message)
+          .to.contain(`“${one.text.slice(0, 20)}`)
+          .and.contain('was marked as an assumption: ');
         expect(problems.map(({ path }) => path)).to.deep.equal(['pains[0]']);
         expect(problems[0]!.message).to.match(message);
       });
