@@ -46,7 +46,10 @@ export function lengthQuestionOf(
       !/[?？]/u.test(question) &&
       !ASKING.test(question.trim()) &&
       !isYesOrNo(question, { isList: false }));
-  const than = THAN.exec(question);
+  // "La durée de notre contrat est-elle plus longue que …": the word for "than" follows the comparative.
+  const at = Math.max(question.search(SHORT), question.search(LONG));
+  const behind = THAN.exec(question.slice(at));
+  const than = behind === null ? null : { index: at + behind.index };
   const [before, after] = [question.slice(0, than?.index), question.slice(than?.index ?? question.length)];
   const isOfUs = (part: string): boolean => isOurs(part.replaceAll(OF_COMPETITORS, ' '), companies.us);
   const isRivalAfter = named.some((one) => namesOf(one).some((name) => isNamedIn(after, name)));

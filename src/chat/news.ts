@@ -50,7 +50,7 @@ const ANYTHING = pattern(
 /** Matches questions about a takeover, a merger, funding or a closure. */
 const COMPANY = pattern(
   word(
-    'acquired|(?:did|has) [^?]{1,60} (?:acquire|buy|take over|bought) (?:any(?:one|body|thing)?|some(?:one|body)|another|a (?:company|rival|competitor))|bought (?:by|out|up)|taken over|took over|takeover|merged|(?:made|making|any|an) acquisitions?|sold to|(?:raised|received|got) (?:money|funding|capital)|closed down|gone out of business|went bankrupt|filed for insolvency',
+    'acquired|(?:did|has) [^?]{1,60} (?:acquire|buy|take over|bought) (?:any(?:one|body|thing)?|some(?:one|body)|another|a (?:company|rival|competitor))|bought (?:by|out|up)|taken over|took over|takeover|merged|(?:made|making|any|an) acquisitions?|(?:was|were|been|got)(?: [^?.]{1,40})? sold to|(?:raised|received|got) (?:money|funding|capital)|closed down|gone out of business|went bankrupt|filed for insolvency',
   ),
   word(
     'übernommen|aufgekauft|gekauft worden|übernahme|fusioniert|insolvenz angemeldet|racheté\\p{L}*|rachat|acquis par|fusionné|adquirid[oa]|comprad[oa] por|fusionad[oa]|overgenomen|overname|gefuseerd|acquisit[oa]|acquisizioni?',
@@ -60,12 +60,16 @@ const COMPANY = pattern(
 /** Matches questions about whether a company was acquired, but not about whether it acquired another one. */
 const SOLD = pattern(
   word(
-    '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|sold|taken over)|sold to|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft|verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} (?:overgenomen|verkocht)|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
+    '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|taken over)|(?:been|was|were|got|being)(?: [^?.]{1,40})? sold(?! (?:in|at|on|online|with|as)(?!\\p{L}))|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft)|wurde(?: \\p{L}+){0,4} (?:verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} overgenomen|werd(?: \\p{L}+){0,4} verkocht|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
   ),
 );
 /** Matches what follows the name of a company that acquires another one. */
 const ACQUIRES =
   /^\s+(?:(?:has|have|hat|heeft|ha|a)\s)?(?:(?:just|now|jetzt|nun|nu|ora)\s)?(?:acquires?|acquired(?!\s+by)|buys|bought|takes over|took over|übernimmt|kauft|(?:\p{L}+\s){0,6}übernommen|rachète|racheté|acquiert|adquiere|adquirido|compra|(?:neemt|nam)\s.{1,80}\sover|koopt|(?:\p{L}+\s){0,6}overgenomen|acquisisce|acquisito|rileva)(?!\p{L})/iu;
+
+/** Matches the passive: "Acme wurde von BigCo übernommen". */
+const IS_ACQUIRED =
+  /^\s+(?:wurde|wird|ist|worden|is|werd|wordt|was|has been|a été|est|è stat[oa]|viene|fue|ha sido)(?!\p{L})/iu;
 
 /** Matches questions about what is possible and how to do something. */
 const HOW_TO =
@@ -209,7 +213,8 @@ export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now
 /** Whether the change is an acquisition by the competitor. */
 function isAcquirer({ title, competitorName }: News): boolean {
   const at = title.indexOf(competitorName);
-  return at !== -1 && ACQUIRES.test(title.slice(at + competitorName.length));
+  const rest = title.slice(at + competitorName.length);
+  return at !== -1 && ACQUIRES.test(rest) && !IS_ACQUIRED.test(rest);
 }
 
 /**

@@ -180,8 +180,11 @@ export function comparePrices(
     if (!asked.withUs || theirs.length === 0) return null;
     const our = ours.prices.length > 0 ? linesOf(ours.prices) : ours.stated;
     return [
-      { text: 'These prices are not for the same period or unit, so compare them one by one.' },
+      {
+        text: 'There is no recurring price to compare. These prices are stated, so compare them one by one.',
+      },
       ...theirs,
+      ...(our.length === 0 ? [{ text: `${noPriceOf(ours)}.` }] : []),
       ...our.slice(0, MOST_PRICES),
     ];
   }

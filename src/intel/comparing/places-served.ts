@@ -1,4 +1,5 @@
 import { countriesIn as namedIn } from '../../events/countries.ts';
+import { saysFree } from './read-charges.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
 
@@ -46,6 +47,13 @@ const OF_A_YEAR = /(?<!\d)20\d\d(?!\d)/u;
 const FROM_A_YEAR =
   /(?<!\p{L})(?:from|ab|as of|dès|à partir de|vanaf|från|fra|a partire da[l]?|a partir de)(?!\p{L})[^.]{0,20}(?<!\d)20\d\d/iu;
 
+/** Matches the beginning of a part of a sentence that may deny something: "to Austria, but not to Italy". */
+const PART =
+  /[,;]?\s(?=(?:but|aber|mais|maar|ma|pero|mas|men|ale|jedoch|however)\s)|,\s(?=(?:not|nicht|pas|no|niet|non|não|nie|inte|ikke)\s)/iu;
+const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
+const NOT_ONLY =
+  /(?<!\p{L})(?:not only|not just|nicht nur|non seulement|pas seulement|pas que|no solo|no sólo|niet alleen|non solo|não só|nie tylko|inte bara|ikke kun)(?!\p{L})/iu;
+
 export interface PlacesServed {
   places: string[];
   /** Places that the text says are not served. */
@@ -56,7 +64,8 @@ export interface PlacesServed {
 
 /** The countries that a sentence says are served, or not served. Null if it says nothing about that. */
 export function placesServed(text: string, asked: string): PlacesServed | null {
-  const isOnly = ONLY.test(text);
+  // "Free delivery only in Germany" says nothing about where else one delivers.
+  const isOnly = ONLY.test(text) && !saysFree(text);
   const inQuestion = asked === '' || WHERE_IT_SITS.test(asked) ? [] : countriesIn(asked);
   const isAnswer = inQuestion.length > 0 || (asked !== '' && ASKS_WHERE.test(asked));
   const [agrees, refuses] = [isAnswer && YES.test(text), isAnswer && NO.test(text)];
@@ -64,8 +73,14 @@ export function placesServed(text: string, asked: string): PlacesServed | null {
   if (WHERE_IT_SITS.test(text)) return null;
   // An answer that begins with "yes" is about the present, even if it names a year, as in "since 2024".
   if (agrees ? FROM_A_YEAR.test(text) : OF_A_YEAR.test(text)) return null;
-  const inText = countriesIn(text);
+  const parts = text.split(PART);
+  const isRefused = (part: string): boolean => DENIES.test(part) && !NOT_ONLY.test(part);
+  const inText =
+    agrees || refuses
+      ? countriesIn(text)
+      : [...new Set(parts.filter((part) => !isRefused(part)).flatMap(countriesIn))].sort();
+  const unserved = agrees || refuses ? [] : parts.filter(isRefused).flatMap(countriesIn);
   const places = agrees ? [...new Set([...inQuestion, ...inText])].sort() : inText;
-  const denied = refuses ? inQuestion.filter((place) => !inText.includes(place)) : [];
+  const denied = [...(refuses ? inQuestion : []), ...unserved].filter((place) => !inText.includes(place));
   return places.length + denied.length === 0 ? null : { places, denied, isOnly };
 }

@@ -7,7 +7,7 @@ import { words } from './word-patterns.ts';
 
 type Meaning = 'free' | 'included' | 'excluded';
 const said = (meaning: Meaning): RegExp =>
-  words(`(?:${Object.values(TERM_WORDS[meaning]).flat().join('|')})`);
+  words(String.raw`(?:${Object.values(TERM_WORDS[meaning]).flat().join('|')})(?!\p{L})`);
 const FREE = said('free');
 const INCLUDED = said('included');
 const EXCLUDED = said('excluded');
@@ -34,6 +34,7 @@ export const saysExtra = (text: string): boolean =>
  * several amounts, a lowest amount, or a condition under which something is free.
  */
 export function chargeIn(text: string): Charge | null {
+  if (IS_UNLIKE.test(text)) return null;
   const isFree = saysFree(text);
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined) return isFree ? { amount: 0 } : null;
@@ -42,6 +43,23 @@ export function chargeIn(text: string): Charge | null {
   const per = [period, unit].filter((one) => one !== null && one !== 'once').join(' ');
   return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
+
+/** Matches amounts that say nothing about what customers pay, amounts without taxes and amounts for a length of time. */
+const IS_UNLIKE =
+  /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
+/** Matches conditions of a free offer, such as "with a 24-month contract" and "bis 10 km". */
+const CONDITION =
+  /(?<!\p{L})(?:if|when|from|over|under|within|up to|on the|with an?|for (?!free|all|every|you(?!\p{L}))|bei|ab|bis|innerhalb|wenn|für (?!alle|jede|sie(?!\p{L}))|vid|ved|bij|vanaf|tot|binnen|à partir|dès|jusqu|si|hasta|desde|entro|fino|od|do|från|fra|inom|inden)(?!\p{L})/iu;
+
+/** Whether something holds only under a condition. */
+export const isConditional = (text: string): boolean => CONDITION.test(text);
+/** Whether a text names one amount that customers pay, and not the lowest of several amounts. */
+export const isOneAmount = (text: string): boolean => {
+  const [amount, ...more] = amountsIn(text);
+  return (
+    amount !== undefined && more.length === 0 && lowestIn(text, amount) === null && !IS_UNLIKE.test(text)
+  );
+};
 
 /** Matches a denial before a thing, with at most one word between, unlike "no time wasted on set-up". */
 const DENIED_NEXT = words(
@@ -63,6 +81,15 @@ const SOME_CHARGE = 0.01;
  * a deposit, so "no deposit" means nothing to pay.
  */
 export function chargeFor(
+  thing: RegExp,
+  told: { text: string; asked: string; agrees: 0 | 1 | null },
+  options: { isFee: boolean },
+): (Charge & { isLeast?: true }) | null {
+  const charge = statedCharge(thing, told, options);
+  return charge?.amount === 0 && CONDITION.test(told.text) ? null : charge;
+}
+
+function statedCharge(
   thing: RegExp,
   { text, asked, agrees }: { text: string; asked: string; agrees: 0 | 1 | null },
   { isFee }: { isFee: boolean },

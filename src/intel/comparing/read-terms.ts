@@ -1,7 +1,7 @@
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { placesServed } from './places-served.ts';
-import { chargeFor, saysFree } from './read-charges.ts';
+import { chargeFor, saysFree, isConditional, isOneAmount } from './read-charges.ts';
 import {
   countIn,
   daysIn,
@@ -282,7 +282,12 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
   notice: (said) => (OTHER_NOTICE.test(`${said.asked} ${said.text}`) ? null : daysBy(...NOTICE)(said)),
   setup: (told) =>
-    NO_SET_UP.test(told.text) ? { amount: 0 } : (moneyAfter(told.text, SET_UP_COSTS) ?? SET_UP_CHARGE(told)),
+    SET_UP_CHARGE(told) ??
+    (NO_SET_UP.test(told.text) && !isConditional(told.text)
+      ? { amount: 0 }
+      : isOneAmount(told.text)
+        ? moneyAfter(told.text, SET_UP_COSTS)
+        : null),
   joining: (told) => JOINING_FEE(told) ?? JOINING(told),
   trialVisit: charged('trialVisit'),
   material: charged('material'),

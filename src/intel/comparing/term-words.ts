@@ -425,27 +425,37 @@ const ordersFrom: Words = {
 const free: Words = {
   en: ['free', 'at no (?:extra |additional )?(?:cost|charge)', 'no charge', 'without charge', 'complimentary'],
   de: ['kostenlos', 'kostenfrei', 'versandkostenfrei', 'gratis', 'unentgeltlich', 'ohne (?:aufpreis|mehrkosten)'],
-  fr: ['gratuit', 'offert', 'sans (?:frais|supplément)'],
-  es: ['gratis', 'gratuit', 'sin (?:coste|costo|cargo)'],
+  fr: ['gratuite?s?', 'offerts?', '(?<=(?:est|sont|livraison|installation|séance|leçon|visite|mise en (?:service|route|place)|:) )offertes?', 'sans (?:frais|suppléments?)'],
+  es: ['gratis', 'gratuit[oa]s?', 'sin (?:coste|costo|cargo)'],
   nl: ['gratis', 'kosteloos', 'zonder (?:extra )?kosten', 'zonder meerprijs'],
-  it: ['gratuit', 'gratis', 'senza (?:costi|spese|supplement)'],
-  pt: ['grátis', 'gratuit', 'sem (?:custos?|encargos)'],
-  pl: ['darmow', 'bezpłatn', 'za darmo', 'nieodpłatn', 'bez (?:dodatkowych )?(?:opłat|kosztów|dopłat)'],
-  sv: ['gratis', 'kostnadsfri', 'fri frakt', 'utan (?:extra )?kostnad', 'utan avgift'],
+  it: ['gratuit[oaie]', 'gratis', 'senza (?:costi|spese|supplement[oi])'],
+  pt: ['grátis', 'gratuit[oa]s?', 'sem (?:custos?|encargos)'],
+  pl: [String.raw`darmow\p{L}+`, String.raw`bezpłatn\p{L}+`, 'za darmo', String.raw`nieodpłatn\p{L}+`, 'bez (?:dodatkowych )?(?:opłat|kosztów|dopłat)'],
+  sv: ['gratis', 'kostnadsfri(?:tt|a)?', 'fri frakt', 'utan (?:extra )?kostnad', 'utan avgift'],
   da: ['gratis', 'fri fragt', 'uden (?:ekstra )?(?:beregning|omkostninger|gebyr)', 'omkostningsfri'],
 }; // prettier-ignore
 /** Phrases saying that something is part of the price. */
 const included: Words = {
   en: ['included', 'inclusive'],
-  de: ['enthalten', 'inbegriffen', 'inklusive', 'inkl\\.', 'eingeschlossen'],
-  fr: ['comprise?s?', 'incluse?s?', 'inclus'],
-  es: ['incluid[oa]s?', 'incluye'],
+  de: [
+    String.raw`enthalten(?=\s*(?:[.,;!)]|$|und ))`,
+    'inbegriffen',
+    'inklusive',
+    'inkl\\.',
+    'eingeschlossen',
+  ],
+  fr: [
+    '(?<=(?:est|sont|déjà|assurance|livraison|installation|y|tout) )comprise?s?',
+    'compris(?!e)',
+    'incluse?s?',
+  ],
+  es: ['incluid[oa]s?'],
   nl: ['inbegrepen', 'inclusief', 'incl\\.'],
   it: ['inclus[oaie]', 'compres[oaie]'],
-  pt: ['incluíd[oa]s?', 'incluíd'],
+  pt: ['incluíd[oa]s?'],
   pl: ['w cenie', 'wliczon\\p{L}+', 'zawart\\p{L}+ w cenie'],
-  sv: ['ingår', 'inkludera(?:d|t|de)', 'inklusive'],
-  da: ['inkluderet', 'med i prisen', 'indgår', 'inklusive'],
+  sv: [String.raw`ingår(?=\s*(?:[.,;!)]|$|i (?:priset|avgiften)))`, 'inkludera(?:d|t|de)', 'inklusive'],
+  da: ['inkluderet', 'med i prisen', String.raw`indgår(?=\s*(?:[.,;!)]|$|i prisen))`, 'inklusive'],
 };
 
 /** Phrases that state a return period. */

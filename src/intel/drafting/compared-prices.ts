@@ -1,3 +1,4 @@
+import { isCountryName } from '../../extraction/pages/country-names.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt, termsNamed } from '../../extraction/facts/pricing/terms.ts';
@@ -46,7 +47,8 @@ export interface PricePair {
 }
 
 /** Matches the unit at the end of a name, as in "One-to-one lesson, per hour". */
-const UNIT_BEHIND = /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?(?:\p{L}+\s?){1,4}\)?$/iu;
+const UNIT_BEHIND =
+  /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
 /** Matches conjunctions that begin a clause after another price. */
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
 const ARTICLE =
@@ -122,7 +124,7 @@ const ENDS = /^\s*(?:[.,;!)]|$|(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)/i
 const FORMER =
   /(?<!\p{L})(?:instead of|was|were|formerly|usually|statt|früher|bisher|sonst|au lieu de|avant|en lugar de|antes|in plaats van|voorheen|anziché|invece di|prima|em vez de|zamiast|wcześniej|i stället för|tidigare|i stedet for|før)(?!\p{L})/iu;
 const NET =
-  /(?<!\p{L})(?:(?:excl|exkl|ekskl|escl|zzgl|zuzüglich|plus|ex|hors|sin|más|sem|bez|utan|uden|ohne|\+)\.?\s?(?:\p{L}+\s)?(?:vat|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxes?|iva|btw|moms|tax)|netto(?:preise?|prijzen|prijs)?|ht|esclusa iva|iva esclusa)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:excl|exkl|ekskl|escl|zzgl|zuzüglich|plus|ex|hors|sin|más|sem|bez|utan|uden|ohne|\+)\.?\s?(?:[\p{L}\d.,%]+\s){0,3}(?:vat|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxes?|iva|btw|moms|tax)|netto(?:preise?|prijzen|prijs)?|ht|esclusa iva|(?:vat|mwst|ust|tva|taxes|iva|btw|moms) (?:is |are |ist |est |è |é )?(?:not?|non|niet|nicht|não|esclus[ao]|excluid[ao]|excluded|extra) ?(?:incl\p{L}*|inbegrepen|enthalten|comprise|compres[ao])?|(?:not|nicht|non|no) (?:incl\p{L}*|enthalten) (?:vat|mwst|tva|iva|btw))(?!\p{L})/iu;
 
 /** The prices in a sentence, each with the words before it. */
 function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
@@ -232,6 +234,41 @@ function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   return isWithin && less.length * 2 >= more.length ? 1 : 0;
 }
 
+/** The words of a name, without its article, its unit and the country in brackets. */
+function wordsOfName({ name }: Priced): string[] {
+  const country = /\s\(([^)]*)\)$/u.exec(name);
+  const bare = country !== null && isCountryName(country[1]!) ? name.slice(0, country.index) : name;
+  return (
+    bare
+      .replace(UNIT_BEHIND, '')
+      .replace(ARTICLE, '')
+      .toLowerCase()
+      .match(/\p{L}+|\p{N}+/gu) ?? []
+  );
+}
+
+/** Matches the end of a compound that names a lesson. */
+const LESSON = /(?:stunden?|unterricht|lektion(?:en)?|kurs(?:e|es)?|les(?:sen)?|cursus)$/u;
+const LONGEST_PLURAL = 2;
+/** Whether two names say the same, so that their prices may be judged. */
+function isSameName(one: Priced, other: Priced): boolean {
+  const [a, b] = [wordsOfName(one), wordsOfName(other)];
+  if (a.length === 1 && b.length === 1 && a[0] !== b[0]) {
+    const [x, y] = [a[0]!, b[0]!];
+    if (LESSON.test(x) && LESSON.test(y) && x.replace(LESSON, '') === y.replace(LESSON, '')) return true;
+  }
+  return (
+    a.length === b.length &&
+    a.every((word) =>
+      b.some((two) => {
+        const [short, long] = word.length <= two.length ? [word, two] : [two, word];
+        const isForm = short.length >= LEAST_PREFIX && long.length - short.length <= LONGEST_PLURAL;
+        return short === long || (isForm && long.startsWith(short));
+      }),
+    )
+  );
+}
+
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 /** Sites of one country mean the same currency by a sign such as "kr". */
@@ -248,6 +285,7 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
     us.flatMap((ours) =>
       them.map((theirs) => {
         const isSame =
+          isSameName(ours, theirs) &&
           ours.isPlain &&
           theirs.isPlain &&
           !ours.isLowest &&
@@ -255,7 +293,8 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
           ours.per === theirs.per &&
           ours.isNet === theirs.isNet &&
           (/^[A-Z]{3}$/u.test(ours.currency) || isOfOneCountry(ours, theirs)) &&
-          (ours.per !== null || ![ours, theirs].some(({ text }) => TIME.test(text)));
+          (ours.per !== null ||
+            ![ours, theirs].some(({ text, cited }) => TIME.test(`${text} ${cited[0]!.quote}`)));
         const charge = ({ amount, currency }: Priced) => ({ amount, currency });
         return isSame ? lowerOf(charge(ours), charge(theirs)) : null;
       }),

@@ -38,6 +38,8 @@ describe('lengthQuestionOf', () => {
     ['Do we deliver faster than Quayline?', 'short us yes or no'],
     ['Quayline has a shorter contract', 'short them yes or no'],
     ['Your trial is shorter than at Quayline', 'short us yes or no'],
+    ['La durée de notre contrat est-elle plus longue que celle de Quayline ?', 'long us yes or no'],
+    ['¿Es la duración de nuestro contrato más larga que la de Quayline?', 'long us yes or no'],
   ] as const)
     it(`reads who is compared: ${question}`, () => {
       expect(asked(question)).to.equal(expected);

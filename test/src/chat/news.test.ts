@@ -35,6 +35,7 @@ describe('newsQuestionOf', () => {
     'What does an inspection cost?',
     'What is new customer onboarding?',
     'Do you acquire customers for us?',
+    "Is Liftwell's software sold to schools?",
     'How long is the contract?',
     'Can I change my notice period?',
     'Which lifts do you service?',
@@ -134,6 +135,11 @@ describe('newsAnswer', () => {
         expect(answer).to.match(/^Acquisition: “Hoistco buys Liftwell”/);
       });
     }
+    it('takes no passive for a purchase by the competitor', () => {
+      const sold = { ...BUYS, title: 'Acquisition: “Liftwell wurde von Hoistco übernommen”' };
+      const { answer } = newsAnswer(newsQuestionOf('Was Liftwell acquired?')!, [sold])!;
+      expect(answer).to.match(/^Acquisition: “Liftwell wurde/);
+    });
     it('gives a purchase by the competitor if the question is about it', () => {
       const { answer } = newsAnswer(newsQuestionOf('Did Liftwell acquire anyone?')!, [BUYS])!;
       expect(answer).to.match(/^Acquisition: “Liftwell neemt/);

@@ -24,6 +24,8 @@ describe('withWholeNames', () => {
     ['the word is a part of an address', 'Is Gestia.test cheaper?'],
     ['it is our own name', 'Atelier is cheaper'],
     ['the name is one word', 'Is Tidebook cheaper?'],
+    ['an article is before the word', 'Was kostet die Gestia?'],
+    ['the word is only an object', 'Do we work with Gestia?'],
   ] as const)
     it(`leaves the question if ${why}`, () => expect(whole(question)).to.equal(question));
   for (const [question, expected] of [

@@ -42,6 +42,23 @@ function pairsOf(ours: string, theirs: string, { at = 'example' } = {}) {
 
 describe('comparedPrices', () => {
   for (const [ours, theirs] of [
+    ['Sailing course A1 | €200', 'Sailing course B1 | €260'],
+    ['Day ticket (child) | €8', 'Day ticket (adult) | €15'],
+    ['Boat without skipper | €200', 'Boat with skipper | €350'],
+    ['E-bike rental | €40 per day', 'Bike rental | €20 per day'],
+    ['Fensterreinigung | 30 € pro Stunde', 'Fenstermontage | 60 € pro Stunde'],
+    ['Curso de vela | 100 €\nIVA no incluido', 'Curso de vela | 110 €\nIVA incluido'],
+    ['Segelkurs | 100 €\nPreise zzgl. 19 % MwSt.', 'Segelkurs | 110 €'],
+  ] as const)
+    it(`judges no prices of different things: ${ours}`, () => {
+      for (const [, , advantage] of pairsOf(ours, theirs)) expect(advantage).to.equal(null);
+    });
+  it('reads a name with a long word in less than a second', () => {
+    const before = performance.now();
+    pairsOf(`The lesson per ${'a'.repeat(400)}1 costs €10.`, 'The lesson costs €12.');
+    expect(performance.now() - before).to.be.below(1_000);
+  });
+  for (const [ours, theirs] of [
     ['Gruppenkurs | € 390', 'Die Gruppenreise kostet € 365.'],
     ['Box of 3 m² | €59', 'A box of 6 m² costs €49.'],
     ['Screen repair | €149', 'La réparation de l’écran coûte 99 €.'],

@@ -35,6 +35,23 @@ describe('comparedTerms', () => {
     const [row] = rowsOf(...said('Pier', 'Every boat has a 2-year warranty.'));
     expect(row).to.deep.equal(['Warranty', null, 'Every boat has a 2-year warranty.', null]);
   });
+  for (const [ours, theirs] of [
+    ['No set-up fee with a 24-month contract.', 'The set-up fee is £99.'],
+    ['Anfahrt bis 10 km kostenlos.', 'Die Anfahrt kostet 25 €.'],
+    ['Voorrijkosten vermelden wij in de offerte.', 'De voorrijkosten zijn € 25.'],
+    ['El seguro incluye robo y daños.', 'El seguro cuesta 5 € al día.'],
+    ['Insurance for freelancers.', 'The insurance costs £12.'],
+    ['The set-up fee is from £99.', 'The set-up fee is £120.'],
+    ['Set-up costs £200 plus VAT.', 'Set-up costs £220 including VAT.'],
+    ['The insurance costs £30.', 'The insurance excess is £250.'],
+    ['We ship to Austria, but not to Switzerland.', 'We ship to Austria only.'],
+    ['Nous ne livrons pas en Suisse.', 'Nous livrons uniquement en Autriche.'],
+    ['Wir liefern nach Deutschland und Österreich.', 'Wir liefern nur in Deutschland versandkostenfrei.'],
+  ] as const)
+    it(`does not take ours for better: ${ours}`, () => {
+      for (const row of rowsOf(...said('Quay', ours), ...said('Pier', theirs)))
+        expect(row.at(-1), JSON.stringify(row)).not.to.equal('us');
+    });
   it('does not compare fees in two currencies', () => {
     const [row] = rowsOf(
       ...said('Quay', 'The set-up fee is £90.'),
