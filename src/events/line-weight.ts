@@ -5,7 +5,7 @@ import { TOPIC_WORDS } from './topic-words.ts';
 const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
 const NUMBER = /\p{N}[\p{N}.,]*/gu;
 
-/** Weights of a changed amount of money, another changed figure and a heading. Every topic weighs more than these. */
+/** Weights of lines in which money, another figure or a heading changed. Every topic weighs more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
 /** Maximum number of words in a short line. In a longer line, only the changed words show the topic. */

@@ -52,7 +52,7 @@ const REASONS: Record<string, string> = {
   'url.port_refused': 'The port is not used for web pages',
   'url.userinfo': 'The address contains a password',
   'browser.unavailable': 'Needs a browser, but none is installed',
-  'render.timeout': 'The scripts of the page did not finish in time',
+  'render.timeout': "The page's scripts did not finish in time",
   'render.crashed': 'The browser crashed on this page',
   'render.failed': 'The browser could not show the page',
 };

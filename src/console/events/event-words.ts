@@ -47,7 +47,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   limit_changed: 'A plan limit changed',
   feature_gating_changed: 'A feature moved between plans',
   currency_changed: 'The currency changed',
-  amount_changed: 'A price outside the plans changed',
+  amount_changed: 'A price that belongs to no plan changed',
   amount_added: 'A price was added',
   amount_removed: 'A price was removed',
   field_changed: 'A watched field changed',

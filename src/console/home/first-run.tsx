@@ -167,7 +167,7 @@ function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefin
   }, [found, isEmpty, save.isIdle]);
   return {
     ...draft,
-    // If the profile exists, another browser has saved it first.
+    // If there is a profile by now, another browser saved it first, so the error does not matter.
     failure: draft.failure ?? (isEmpty ? save.error : null),
     isDrafting: draft.isReading || save.isPending || (found !== null && isEmpty && save.error === null),
     read(site: string): void {

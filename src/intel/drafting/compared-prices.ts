@@ -170,7 +170,7 @@ export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[
   });
 
 const LEAST_LETTERS = 3;
-/** Names of plans, which say nothing about what the plan includes. */
+/** Matches names of plans, such as "Pro". They say nothing about what a plan includes. */
 const NAMES_OF_PLANS =
   /^(?:pro|plus|basi[cs]|basis\p{L}*|base|básico|podstawow\p{L}+|starter|start|team|teams|business|enterprise|premium|standard|free|solo|growth|professional|essentials?|advanced|personal|light|lite|mini|midi|maxi|small|medium|large|gold|silver|bronze|platin\p{L}*|diamond|classic|komfort|comfort|complete|komplett|ultimate|flex|smart|easy|family|unlimited)$/u;
 /** Words for an offer of any kind. */

@@ -64,7 +64,7 @@ export function extract<Output extends object>(
         (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
         more === undefined;
       if (used.has(key) || isNamed || (theme !== undefined && themes.has(theme))) continue;
-      // Under a label such as "Offer", and between fees or prices of different things, a comparison would mislead.
+      // A comparison would mislead if its label is as vague as "Offer", or if the fees or prices are for different things.
       const isCompared = plan.beside?.isCompared === true;
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);

@@ -120,7 +120,7 @@ export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
         step: 'done',
         error: {
           code: 'intel.interrupted',
-          message: 'The generation was interrupted. Start it again.',
+          message: 'Generation was interrupted. Start it again.',
         },
         finished_at: at,
         evidence: null,

@@ -9,7 +9,7 @@ const ARROW = String.raw`[«»‹›<>←→↑↓⟵⟶⇐⇒◀▶◄►❮❯
 const BETWEEN = String.raw`[|·•…/,:()[\]\s–—-]|(?<!\.)\.{2,}(?!\.)`;
 const ENTRY = String.raw`(?: (?:page|posts?|entry|entries|articles?|chapter|lesson|story|stories|project|item|case study|news|results?))?`;
 
-/** Links to the neighboring page, to the list or to the top of the page. */
+/** Matches links to the previous or next page, to the list or to the top of the page. */
 const STEPS = [
   `(?:go )?back|prev(?:ious)?${ENTRY}|(?:next|older|newer)${ENTRY}|forwards?`,
   String.raw`(?:(?:go |scroll )?back|return) to (?:the )?(?:top|overview|list|index|start|blog|home(?:page)?|news|all \p{L}+|top of (?:the )?page|previous page)`,

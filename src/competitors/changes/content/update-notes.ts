@@ -10,7 +10,7 @@ const NOTE = new RegExp(String.raw`[([]?(?<!\p{L})${LABEL}(?!\p{L})\s?[:：]?\s?
 const CJK_NOTE =
   /[(（[]?(?:最終更新日?|最終改定日?|更新日|改定日|最后更新(?:时间|日期|于)?|最後更新(?:時間|日期)?|更新(?:时间|日期)|마지막 업데이트|최종 수정일)\s?[:：]?\s?\d{4}\s?[-/.年년]\s?\d{1,2}\s?[-/.月월]\s?\d{1,2}\s?[日일]?[)）\]]?/u;
 
-/** Matches a year or three numbers. A note has one of them, unlike `updated every 15-20 minutes` or `stand 12-14`. */
+/** Matches a year, or three numbers as in a date. Unlike a date, `updated every 15-20 minutes` and `stand 12-14` have neither. */
 const WHOLE_DATE = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2}(?!\d)/u;
 
 /** Maximum length in characters of a line with a note. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/** Slack and Teams on loopback. Both reject messages that break a documented rule of the vendor. */
+/** Stand-ins for Slack and Teams on loopback. They reject messages that break the vendor's documented rules. */
 
 interface TextObject {
   type: string;
