@@ -1,6 +1,6 @@
 import { durationsIn } from '../extraction/facts/durations.ts';
 import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
-import { FEE, FREE } from '../extraction/facts/pricing/fee-words.ts';
+import { FEE, SAVING, saysFree } from '../extraction/facts/pricing/fee-words.ts';
 import { countriesIn } from './countries.ts';
 import type { ChangedLine } from './event-facts.ts';
 import { ofAmountChange, type Severity } from './severity.ts';
@@ -40,7 +40,7 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
 
 /** Matches quotations, and addresses, which may name a country that the company does not serve. */
 const OF_OTHERS =
-  /^["“„«]|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
+  /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
 const isOtherAnswer = (old: string, now: string): boolean => {
   const [was, is] = [answerOf(old), answerOf(now)];
@@ -61,14 +61,26 @@ function certificatesIn(text: string): Set<string> {
     .filter((name) => !NO_CERTIFICATE.test(name));
   const named = found.filter((name) => STANDARD.test(name));
   return named.length > 0
-    ? new Set(named.map((name) => name.toLowerCase().replaceAll(/[\s/-]/gu, '')))
+    ? new Set(
+        named.map((name) =>
+          name
+            .toLowerCase()
+            .replaceAll(/[\s/-]/gu, '')
+            .replace(/^isoiec/u, 'iso'),
+        ),
+      )
     : new Set(found.length > 0 ? ['certified'] : []);
 }
+
+/** Matches sentences about certificates that the company may hold later, sells, or that others hold. */
+const NOT_HELD =
+  /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
 function isOtherCertificate([old, now]: readonly [string, string], question: string): boolean {
   const [had, has] = [certificatesIn(old), certificatesIn(now)];
   if (question !== '' && certificatesIn(question).size > 0) return true;
   if (had.size + has.size === 0) return false;
+  if ((old === '' || now === '') && NOT_HELD.test(old + now)) return false;
   return isOtherSet(had, has) || (had.size > 0 && NEGATES.test(old) !== NEGATES.test(now));
 }
 
@@ -82,16 +94,21 @@ const OF_WORK =
 /** Maximum length in characters of a statement about a market. A longer text only mentions the country. */
 const LONGEST_MARKET = 240;
 
+/** Countries whose names are also given names, as in "Georgia is our CEO". */
+const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
+const marketsIn = (text: string): Set<string> =>
+  new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));
+
 const isOtherMarket = ([old, now]: readonly [string, string]): boolean =>
   ![old, now].some((text) => text.length > LONGEST_MARKET || OF_WORK.test(text)) &&
-  isOtherSet(countriesIn(old), countriesIn(now));
+  isOtherSet(marketsIn(old), marketsIn(now));
 
 const NEGATES =
   /(?<!\p{L})(?:no|not|cannot|never|(?:\p{L}+)n['’]t|nein|nicht|nie|kein\p{L}*|ne|n['’]\p{L}+|pas|aucun\p{L}*|non|nessun\p{L}*|niet|geen|nooit|nee|não|nenhum\p{L}*|żad\p{L}+|inte|ingen|inga|ikke|aldri[gn]?|ningun\p{L}*|nunca)(?!\p{L})/iu;
 const TERMS = TOPIC_WORDS.find(({ topic }) => topic === 'terms')!;
 /** Matches words about the end of a contract before its time. */
 const EXIT =
-  /(?<!\p{L})(?:cancel\p{L}*|terminat\p{L}*|leav(?:e|ing)|quit|(?:end|ending|exit)(?: \p{L}+){0,4} early|early (?:exit|end|termination|return)|vorzeitig\p{L}*|rücktritt\p{L}*|kündig\p{L}*|kündbar|aussteigen|widerruf\p{L}*|résili\p{L}+|rétract\p{L}+|anticip\p{L}+|rescind\p{L}+|rescisi\p{L}+|baja|opzeg\p{L}*|op te zeggen|tussentijds|beëindig\p{L}*|disdet\p{L}*|disdi\p{L}*|reced\p{L}+|recess\p{L}+|wypowie\p{L}+|rozwiąz\p{L}+|rezygn\p{L}+|odstąp\p{L}+|säga upp|sägas upp|uppsäg\p{L}*|i förtid|opsig\p{L}*|oppsi\p{L}*|før tid)(?!\p{L})/iu;
+  /(?<!\p{L})(?:cancel\p{L}*|terminat\p{L}*|leav(?:e|ing)(?= (?:the contract|your contract|early|at any time|any ?time|with|after|on any day))|(?:end|ending|exit)(?: \p{L}+){0,4} early|early (?:exit|end|termination|return)|vorzeitig\p{L}*|rücktritt\p{L}*|kündig\p{L}*|kündbar|aussteigen|widerruf\p{L}*|résili\p{L}+|rétract\p{L}+|anticip\p{L}+|rescind\p{L}+|rescisi\p{L}+|baja|opzeg\p{L}*|op te zeggen|tussentijds|beëindig\p{L}*|disdet\p{L}*|disdi\p{L}*|reced\p{L}+|recess\p{L}+|wypowie\p{L}+|rozwiąz\p{L}+|rezygn\p{L}+|odstąp\p{L}+|säga upp|sägas upp|uppsäg\p{L}*|i förtid|opsig\p{L}*|oppsi\p{L}*|før tid)(?!\p{L})/iu;
 
 function isOtherTerm(before: string, after: string, question: string): boolean {
   const about = [question, before, after];
@@ -115,11 +132,25 @@ const LONGEST_DENIAL = 200;
 const BOUND =
   /(?<!\p{L})(?:at least|minimum|mindestens|au moins|como mínimo|al menos|minimaal|minstens|ten minste|almeno|pelo menos|no mínimo|co najmniej|minst|mindst|løber|löper|laufen|läuft)(?!\p{L})/iu;
 
+const LONG_WORD = 4;
+/** Whether two texts have a word in common that is no word for a charge. */
+function isOfOneThing(one: string, other: string): boolean {
+  const words = (text: string): string[] =>
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
+      (word) => word.length >= LONG_WORD && !FEE.test(word) && !saysFree(word),
+    );
+  const there = words(other);
+  return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
+}
+
 /** The severity of a fee that began, changed or ended. Null if the line is not about a fee. */
 function feeOf(before: string, after: string, question: string): Severity | null {
   const [old, now] = [amountsIn(before), amountsIn(after)];
-  const isFree = (text: string, other: string): boolean =>
-    FREE.test(text) || (FREE.test(question) && isOtherAnswer(text, other));
+  const isFree = (free: string, priced: string): boolean =>
+    !saysFree(priced) &&
+    !SAVING.test(priced) &&
+    ((saysFree(free) && (question !== '' || FEE.test(priced) || isOfOneThing(free, priced))) ||
+      (saysFree(question) && isOtherAnswer(free, priced)));
   if (before === '' || after === '') return null;
   if (old.length === 0 && now.length === 1) return isFree(before, after) ? 'high' : null;
   if (old.length === 1 && now.length === 0) return isFree(after, before) ? 'high' : null;

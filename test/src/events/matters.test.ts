@@ -21,6 +21,14 @@ const NONE: [string, ChangedLine][] = [
   ['a duration that is no term', line('The tour takes two hours.', 'The tour takes four hours.')],
   ['a slightly longer term', line('The minimum term is 12 months.', 'The minimum term is 13 months.')],
   ['a sum that is no fee', line('We raised €50 for the choir.', 'We raised €90 for the choir.')],
+  ['a discount in place of a free tour', line('Book a free tour.', 'Save €50 on your first order.')],
+  ['a threshold of something free', line('Shipping is free.', 'Shipping is free from €50.')],
+  ["a supplier's certificate", line(null, 'Our hosting provider is ISO 27001 certified.')],
+  ['a certificate that others need', line(null, 'If you need ISO 27001, talk to us.')],
+  ['another spelling of a standard', line('ISO 27001 certified', 'ISO/IEC 27001 certified')],
+  ['a person with the name of a country', line(null, 'Georgia is our head of sails.')],
+  ['a German address', line(null, '10115 Berlin, Deutschland')],
+  ['something else that cannot be left', line(null, 'Do not leave your boat unattended.')],
   ['the same answer in other words', line('Yes, always.', 'Yes, at all times.', 'Do you deliver?')],
 ];
 

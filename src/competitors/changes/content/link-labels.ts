@@ -1,10 +1,19 @@
 import type { Proof } from '../../../events/change.ts';
 import type { LinkLabel, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
+import { durationsIn } from '../../../extraction/facts/durations.ts';
 import { FREE } from '../../../extraction/facts/pricing/fee-words.ts';
 import type { IgnoreReason } from '../accounting.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 const OF_FRAME: ReadonlySet<PassagePlace> = new Set(['navigation', 'footer']);
+
+/** Matches labels of offers that can no longer be bought or booked. */
+const GONE =
+  /(?<!\p{L})(?:sold out|out of stock|fully booked|waiting ?list|waitlist|closed|ausverkauft|ausgebucht|vergriffen|warteliste|geschlossen|complet|épuisée?|liste d['’]attente|fermée?s?|agotad[oa]s?|completo|lista de espera|cerrad[oa]s?|uitverkocht|volgeboekt|wachtlijst|gesloten|esaurit[oaie]|lista d['’]attesa|chius[oaie]|esgotad[oa]s?|wyprzedan\p{L}*|lista oczekujących|slutsåld\p{L}*|fullbokad\p{L}*|väntelista|udsolgt|venteliste)(?!\p{L})/iu;
+const SHOWS_PRICES =
+  /(?<!\p{L})(?:prices?|pricing|plans?|preise?|tarife?|prix|tarifs?|precios?|tarifas?|prijzen|tarieven|prezzi|tariffe|preços?|cennik|ceny|priser|prislista)(?!\p{L})/iu;
+const ASKS =
+  /(?<!\p{L})(?:quotes?|on request|contact (?:us|sales)|angebot anfordern|anfrage|devis|presupuesto|offerte|preventivo|orçamento|wycen\p{L}*|offert|tilbud)(?!\p{L})/iu;
 
 const worded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
@@ -34,7 +43,13 @@ export function createRelabelledReason(
     const there = byTarget[side === 'before' ? 'after' : 'before'];
     return (others[side].targets.get(text) ?? []).every((target) =>
       [...there.get(target)!].every(
-        (label) => FREE.test(label) === FREE.test(text) && figures(label) === figures(text),
+        (label) =>
+          FREE.test(label) === FREE.test(text) &&
+          figures(label) === figures(text) &&
+          durationsIn(label).join() === durationsIn(text).join() &&
+          GONE.test(label) === GONE.test(text) &&
+          // Prices that can only be asked for are news.
+          !(SHOWS_PRICES.test(label) !== SHOWS_PRICES.test(text) && ASKS.test(`${label} ${text}`)),
       ),
     );
   };

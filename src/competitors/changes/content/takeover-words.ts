@@ -70,10 +70,13 @@ const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg
 /** Words for kinds of companies. In some languages, the kind is the end of a compound: `vertaalbureau`. */
 const KINDS =
   '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
+/** German nouns for companies. Other nouns before a name may be goods or orders: `kauft Autos BMW`. */
+const GERMAN_KINDS =
+  '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {
   // A kind of company, with a few words that describe it: `lo studio di progettazione`.
   kind: String.raw`(?:(?:the |het |de |la |le |lo |il |el |un |una |une |a |o |son |su |sa |l[’'])?(?:[\p{L}-]+-based )?(?:\p{Ll}+ ){0,3}?(?:${KINDS})(?: (?!(?:and|et|y|e|en|och|og)(?!\p{L}))\p{Ll}+){0,3})`,
-  noun: String.raw`(?:(?:die|das|den|der) )?(?:\p{Lu}\p{Ll}+er )?(?:\p{Ll}+ )?(?!\p{L}*(?:[Kk]osten|[Hh]aftung|[Ll]eitung|[Ff]ührung|[Ww]ortung|[Aa]ufgaben?|[Ss]chaft|[Vv]orsitz|[Rr]olle|[Gg]arantie|[Zz]ertifikat|[Ss]iegel|[Ll]abel|[Ll]izenz|[Pp]reis)(?!\p{L}))\p{Lu}[\p{Ll}-]{4,}`,
+  noun: String.raw`(?:(?:die|das|den|der) )?(?:\p{Lu}\p{Ll}+er )?(?:\p{Ll}+ )?(?!Ihr|Unser|Sie(?!\p{L}))(?:\p{Lu}\p{Ll}*-?)?${GERMAN_KINDS}`,
   from: String.raw`(?: (?:uit|van|in) \p{Lu}[\p{L}-]*)?`,
   now: String.raw`(?: (?:jetzt|nun|ab sofort|nu|voortaan|officieel|sinds|vanaf|per|ora|da|dal|ufficialmente|agora|desde|oficialmente|teraz|oficjalnie|od|officiellt|sedan|från|(?:\d{1,2} )?\p{Ll}+ \d{4}|\p{Ll}+(?= van)|\d{4})){0,4}`,
   since: String.raw`(?:(?:nu|voortaan|officieel|sinds|vanaf|per|ora|agora|desde|teraz|od|sedan|från|\d{1,2}|\p{Ll}+ \d{4}|\d{4}) ?\b){1,4}`,
@@ -106,7 +109,7 @@ const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
 
 /** Matches sentences that deny a takeover or state only a possibility. */
 const DENIED =
-  /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
 /**
  * Matches parts of words. Every form contains at least one of them, so sentences without any of them need not be tested
@@ -117,7 +120,7 @@ const STEMS =
 
 /** The other company in a sentence about a takeover of or by this company, in lower case, or null. */
 export function takeoverIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
-  if (!STEMS.test(sentence) || DENIED.test(sentence)) return null;
+  if (!STEMS.test(sentence) || DENIED.test(sentence) || /[?？]\s*$/u.test(sentence)) return null;
   const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;
   const own = `(?:${names})`;
   const found = (pattern: RegExp): string | undefined => {

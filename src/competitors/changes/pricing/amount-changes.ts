@@ -1,6 +1,6 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import { type Amount, amountsIn, type PageCurrency } from '../../../extraction/facts/pricing/amounts.ts';
-import { FEE, FREE } from '../../../extraction/facts/pricing/fee-words.ts';
+import { FEE, FREE, SAVING, saysFree } from '../../../extraction/facts/pricing/fee-words.ts';
 import { currencyByPlace } from '../../../extraction/facts/pricing/read-plans.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
@@ -194,13 +194,16 @@ function isFreeBeside(
 ): boolean {
   if (free === null || priced === null || amount === undefined || others.length > 0) return false;
   if (free.changed.some(({ kind }) => kind === 'figure')) return false;
-  const words = foldedText(sentenceWith(priced.passage.text, amount).text).split(' ');
+  const charged = sentenceWith(priced.passage.text, amount).text;
+  // "Free over $50" states a threshold, and "saves $50" no charge.
+  if (saysFree(charged) || SAVING.test(charged)) return false;
+  const words = foldedText(charged).split(' ');
   const was = free.passage.text.split(SENTENCE_START).find((sentence) => {
     const old = foldedText(sentence).split(' ');
     const isSameStart =
       words[0] !== '' && words[0] === old[0] && (words[1] === old[1] || words[0]!.length >= LONG_WORD);
     return (
-      FREE.test(sentence) &&
+      saysFree(sentence) &&
       (isSameStart || old.some((word) => word.length > LONG_WORD && words.includes(word) && !FEE.test(word)))
     );
   });

@@ -14,8 +14,20 @@ const CHARGED = [
 
 export const FEE = new RegExp(String.raw`(?<!\p{L})(?:${CHARGED})(?!\p{L})`, 'iu');
 
-/** Matches statements that something costs nothing, in ten languages. */
+/** Matches words that say that something costs nothing, in ten languages. */
 export const FREE = new RegExp(
   String.raw`(?<![\p{L}-])(?:free(?! of (?!charge))|included|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|inklusive|inbegriffen|enthalten|gratuit\p{L}*|offerte?s?|incluse?s?|inclus[oai]|incluid[oa]s?|incluíd[oa]s?|grátis|compres[oaie]|kosteloos|inbegrepen|inclusief|bezpłatn\p{L}*|darmow\p{L}*|w cenie|kostnadsfri\p{L}*|ingår|indgår|inkluderet|uden beregning)(?!\p{L})|(?<!\p{L})(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)\s(?:\p{L}+[\s-]){0,2}?(?:${CHARGED})(?!\p{L})`,
   'iu',
 );
+
+const DENIED = /(?<!\p{L})(?:not|n['’]t|never|nicht|pas|niet|non|não|nie|inte|ikke)\s+(?:\p{L}+\s+)?$/iu;
+
+/** Whether a text says that something costs nothing. "Setup is not free" does not. */
+export function saysFree(text: string): boolean {
+  const found = FREE.exec(text);
+  return found !== null && !DENIED.test(text.slice(0, found.index));
+}
+
+/** Matches discounts and savings, which are not what something costs. */
+export const SAVING =
+  /(?<!\p{L})(?:sav(?:e|es|ing|ings)|off|discounts?|spar(?:en|t)|rabatt\p{L}*|économis\p{L}*|remise|ahorr\p{L}*|descuento|bespaar\p{L}*|korting|risparmi\p{L}*|sconto|desconto|rabat\p{L}*)(?!\p{L})/iu;

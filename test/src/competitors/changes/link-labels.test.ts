@@ -31,6 +31,14 @@ describe('createRelabelledReason', () => {
       ),
     ).to.deep.equal([]));
 
+  for (const [was, is] of [
+    ['Rent a boat now', 'Boats are fully booked'],
+    ['See all our prices', 'Request a quote'],
+    ['Try a boat for two weeks', 'Try a boat for one week'],
+  ] as const)
+    it(`reports a button that offers something else: ${is}`, async () =>
+      expect(await titlesOf(page(button(was, '/rent')), page(button(is, '/rent')))).to.have.length(1));
+
   it('reports a button with another price', async () =>
     expect(
       await titlesOf(page(button('Rent it for £20', '/rent')), page(button('Rent it for £25', '/rent'))),

@@ -8,6 +8,10 @@ import type { CompanyEvent } from '../../../../src/events/event-facts.ts';
 
 const NO_TITLES = [
   'Zentria neemt de tijd voor jou over de feestdagen',
+  'Zentria heeft Boltwise overgenomen?',
+  'Zentria kauft Autos Opel und Ford',
+  'Zentria hat den Auftrag Elbtunnel übernommen',
+  'Zentria erwirbt das Gütezeichen Grünland',
   'Zentria neemt afscheid van Piet de Boer',
   'Zentria neemt deel aan de Bouwbeurs',
   'Wij nemen uw oude contract over',
