@@ -28,8 +28,8 @@ const GROWTH = 8;
 const REMEMBERED = 1_000;
 
 /**
- * The end of a list's first page when the list was last read: the time of its last row, and the time between its
- * first and last row in milliseconds.
+ * What is known of a list's first page since the list was last read: the time of the page's last row, and the time
+ * from its first to its last row, in milliseconds.
  */
 interface FirstPage {
   last: number;

@@ -80,7 +80,7 @@ const KIND_WORDS: WordTable<SoughtKind> = {
 
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
-/** The evidence in a link's words, or in part of an address, for one kind of page. */
+/** How strongly a link's words, or part of an address, suggest one kind of page. */
 export interface KindReading<Kind extends string = SoughtKind> {
   kind: Kind;
   /**

@@ -20,7 +20,8 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
   {
     name: 'Read only',
     scopes: ['read'],
-    allows: 'Can open everything, but cannot search passages, chat, generate or change anything.',
+    allows:
+      'Can open everything. Cannot search passages, use the chat, generate documents or change anything.',
   },
   {
     name: 'Read, search and generate',

@@ -260,7 +260,7 @@ function OfCompetitor({ address }: { address: string }) {
   return (
     <p role="status">
       {checking === undefined
-        ? `This site belongs to ${owner.name}. If you add the page there, its changes count as changes by ${owner.name}.`
+        ? `This site belongs to ${owner.name}. To count its changes as changes at ${owner.name}, add the page to that competitor instead.`
         : `This page is already checked for ${owner.name}. Watch it here only to follow a single value.`}{' '}
       <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
     </p>

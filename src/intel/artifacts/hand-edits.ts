@@ -62,7 +62,7 @@ export function withHandEdits(
     if (wanted === undefined || wanted.text === statement.text) return keep({ ...statement }, verdict, false);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
-    // Other quotation marks or dashes do not change the meaning of a statement.
+    // Different quotation marks or dashes do not change the meaning of a statement.
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
     const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
     if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);

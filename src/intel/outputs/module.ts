@@ -48,8 +48,8 @@ export interface FieldPlan {
   labelled?: string;
   /**
    * If set, each entry may have a second statement under this key. This is another party's statement with the same
-   * label, made from the facts that `takes` accepts. If `isCompared` is true, an entry that could be compared only with
-   * something else is left out.
+   * label, made from the facts that `takes` accepts. If `isCompared` is true, an entry is left out if its label is too
+   * vague for a comparison: a kind of fact, fees of any kind, or the statement itself.
    */
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of a field that also answers the gap's question. If that field has a statement, there is no gap. */

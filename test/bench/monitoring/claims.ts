@@ -40,7 +40,7 @@ export function contradiction(
 
 /** Whether `there` contains the amount at least as often as `here`. */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
-  // On pages with currency signs, only amounts next to a currency count, because "20 users" is not $20.
+  // On pages with currency signs, an amount counts only if a currency sign is next to it, because "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
   return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
 }
