@@ -22,6 +22,23 @@ const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.jo
 /** Matches any of these phrases, anywhere in a text. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
+/** Matches what a site says of itself while visitors cannot use it. */
+const OUTAGE = any(
+  "\\b(?:be|come|check|right|are|[’']re) back (?:again|soon|shortly|later|online|up|in a|in an? hour|in (?:\\d|a few|some)|at \\d|before|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|[.!])",
+  '\\b(?:un|not )(?:available|reachable|accessible) (?:right now|at (?:the|this) (?:moment|time)|for a|due to|because)',
+  '\\b(?:(?:down|closed|offline|unavailable) for|undergoing|performing|carrying out|(?:is|are|currently) under) (?:some |a bit of |scheduled |planned |routine |essential |system |site |website )*maintenance',
+  '\\b(?:temporarily|currently|briefly) (?:unavailable|offline|down|closed|not available)',
+  '\\b(?:our|the|this) (?:web ?site|site|(?:web )?shop|store|portal|platform|system|app)s? (?:is|are|will be) (?:being|down|offline|unavailable|closed|getting|under|undergoing|in maintenance)',
+  '\\btry again (?:later|in|soon|shortly)|\\bsorry for (?:the|any) inconvenience|apologi[sz]e for (?:the|any) inconvenience|thank(?:s| you) for your patience|bear with us',
+  'maintenance (?:mode|page|break|in progress|underway)',
+  '(?:gleich|bald|in kürze|später) (?:wieder|zurück)|nicht (?:erreichbar|verfügbar)|vorübergehend|wartungs(?:modus|pause)|wegen wartung|(?:seite|website|shop|portal) (?:wird|befindet sich) (?:gerade|derzeit|aktuell|momentan|im moment|zurzeit)|geduld|ihr verständnis',
+  'de retour|(?:momentanément|temporairement|actuellement) (?:indisponible|fermé|inaccessible|en maintenance)|site (?:web |internet )?(?:est )?(?:actuellement )?(?:en maintenance|indisponible)|r[ée]essayer|revenez|votre patience|gêne occasionnée',
+  'volv(?:emos|eremos)|estaremos de vuelta|(?:temporalmente|actualmente|momento) (?:no |fuera|cerrad|en mantenimiento)|no (?:está )?disponible|sitio (?:web )?(?:está )?en mantenimiento|disculp|inténtalo|su paciencia|tu paciencia',
+  'torn(?:iamo|eremo)|temporaneamente|sito (?:web )?(?:è )?in manutenzione|non (?:è )?(?:disponibile|raggiungibile)|riprova|pazienza|scus(?:a|ate|i)',
+  'voltamos|voltaremos|temporariamente|site (?:está )?em manutenção|indisponível|desculp|paciência|tente novamente',
+  '(?:snel|straks|zo|binnenkort|later) (?:weer|terug)|tijdelijk|niet (?:bereikbaar|beschikbaar)|in onderhoud|onderhoudsmodus|excuses|geduld',
+);
+
 /** Notices saying that the page or site does not exist or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
@@ -58,7 +75,8 @@ const ABSENCES = {
   },
   not_found: {
     headed: whole(
-      '(?:oops|sorry|uh[- ]oh|whoops)?.{0,20}\\b404\\b.{0,60}',
+      // A number with a noun, such as "404 kitchens", is not an error.
+      '(?:.{0,20}\\P{L})?404(?:\\W{1,4}(?:http |error |page |file )?(?:error|not found|page|file|seite|fehler|erreur|errore|erro|pagina|página|strona|sidan|oops|sorry|nothing|we |this |the |that |you).{0,60}|\\s?[,.:!|–—-].{0,60})?',
       "(?:oops|sorry|uh[- ]oh|whoops)?[,!. –-]{0,4}(?:this |the |that |your )?page (?:was |is |has )?(?:not |n[’']t )(?:be(?:en)? )?found.{0,30}",
       ".{0,30}\\bpage (?:can(?:not|[’']t| not)|could(?: not|n[’']t)) be found.{0,30}",
       ".{0,30}\\b(?:can(?:not|[’']t)|could(?: not|n[’']t)|unable to) find (?:that|this|the|your) page.{0,60}",
@@ -108,18 +126,21 @@ const ABSENCES = {
       '.{0,40}em manutenção.{0,20}',
       '.{0,20}onderhoud.{0,20}',
     ),
+    // Maintenance is also a service that companies sell.
+    needs: ({ text, ownWords }) => ownWords < 10 || (ownWords < 100 && OUTAGE.test(text)),
     said: any(
       '(?:down|offline|closed|unavailable) for (?:scheduled |planned |routine |a bit of |some )?maintenance',
-      '(?:under|undergoing|performing) (?:scheduled |planned |routine |some )?maintenance',
+      '(?:under|undergoing|performing) (?:scheduled |planned |routine |some )?maintenance(?! (?:contract|plan|agreement|cover))',
       "(?:we[’']?ll|we will) be (?:right )?back (?:soon|shortly|online|up)",
       '(?:site|website|page|service) is (?:temporarily|currently) (?:unavailable|offline|down)',
-      'wartungsarbeiten',
+      '(?:wegen|aufgrund|durch)(?: .{1,40})? wartungsarbeiten',
+      'wartungsarbeiten (?:nicht|vorübergehend|derzeit|gerade|laufen|an (?:der|unserer) (?:website|seite|webseite))',
     ),
     most: { headed: 200, said: 80 },
   },
   server_error: {
     headed: whole(
-      '(?:error |http )?5\\d\\d(?:[ :–-]{1,3}.{0,50})?',
+      '(?:error |http )?5\\d\\d(?:[ :–-]{1,3}(?:(?:internal|bad|service|gateway|server|error|not|http|web|origin|connection|ssl|unknown|variant|bandwidth|network)\\b.{0,50}|.{0,40}error))?',
       '(?:internal )?server error.{0,40}',
       'bad gateway.{0,30}',
       'service (?:temporarily )?unavailable.{0,30}',
@@ -362,6 +383,9 @@ const REFUSALS = {
       'trop de requ[eê]tes',
       'demasiadas (?:solicitudes|peticiones)',
     ),
+    needs: ({ text, ownWords }) =>
+      ownWords < 10 ||
+      any('request|too (?:many|fast)|limit|1015|429|anfragen|requ[eê]tes|solicitudes|peticiones').test(text),
     said: any(
       'you are being rate limited',
       '(?:sent|made|received|making|sending) too many requests',

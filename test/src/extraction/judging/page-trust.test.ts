@@ -25,6 +25,12 @@ const ofPage = (html: string, more: Partial<Observed> = {}): string =>
   verdict({ traits: traitsIn(html), ...more });
 /** The verdicts on a page: first with a previous version of the page, then without one. */
 const everyWay = (html: string): string[] => [ofPage(html), ofPage(html, { before: null })];
+/** A page of a service company: a heading, a sentence and a contact line. */
+const serviceOf = (heading: string, text: string): string =>
+  bare(
+    `${heading} | Tidewell`,
+    `<nav><a href="/">Home</a> <a href="/contact">Contact</a></nav><main><h1>${heading}</h1><p>${text}</p><p>Tidewell, 12 Harbour Street</p></main>`,
+  );
 const bare = (title: string, body: string): string =>
   `<html><head><title>${title}</title></head><body>${body}</body></html>`;
 
@@ -431,6 +437,47 @@ describe('judge', () => {
           '</main>',
           '<pre>Hello {{name}},\nyour {{plan}}</pre><pre>{{a}}</pre><code>{{b}}</code></main>',
         ),
+      ],
+      [
+        'a maintenance service',
+        serviceOf('Maintenance', 'Two visits a year keep your boiler safe. A plan costs €12 a month.'),
+      ],
+      [
+        'planned maintenance as a service',
+        serviceOf(
+          'Planned maintenance',
+          'Our engineers inspect every lift each quarter. Book a visit today.',
+        ),
+      ],
+      [
+        'a maintenance service in Dutch',
+        serviceOf(
+          'Onderhoud en reparatie',
+          'Wij keuren elke koelcel twee keer per jaar. Vraag een offerte aan.',
+        ),
+      ],
+      [
+        'a maintenance service in French',
+        serviceOf('Techniciens en maintenance', 'Nos équipes contrôlent vos fours deux fois par an.'),
+      ],
+      [
+        'a maintenance service in German',
+        serviceOf('Wartungsarbeiten an Aufzügen', 'Unsere Techniker prüfen jede Anlage viermal im Jahr.'),
+      ],
+      [
+        'a number of its customers',
+        serviceOf('500 kitchens', 'We look after ovens and fridges all over the country, day and night.'),
+      ],
+      [
+        'a number with 404 in it',
+        serviceOf(
+          '404 kitchens served',
+          'We look after ovens and fridges all over the country, day and night.',
+        ),
+      ],
+      [
+        'a call to slow down',
+        serviceOf('Slow down with us', 'Our spa is open from nine to nine, and tea is always on the house.'),
       ],
       ['a part that loads later', ORDINARY.replace('</main>', '<div>Loading…</div></main>')],
       [
