@@ -56,7 +56,6 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/** Whether a text can name an audience: either it contains a word for people, or it is short and not an imperative. */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
@@ -103,7 +102,6 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     page.signs.title ?? title,
     description,
     ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
-    // A sentence can also name an audience. The entry then quotes the whole sentence.
     ...page.lines
       .filter(({ kind }) => kind === 'text' || kind === 'item')
       .flatMap(({ text }) => sentencesIn(text)),
@@ -116,7 +114,6 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
 }
 
 const MOST_AUDIENCES = 8;
-/** In UTF-16 units. */
 const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>
   /^(?:emerging|other.*|more|general|miscellaneous)$/iu.test(text) ||

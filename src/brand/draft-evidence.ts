@@ -26,7 +26,6 @@ export const factsOf = (
       .map((fact) => ({ fact, page })),
   );
 
-/** Whether the sentence is part of a fact of one of the given kinds. */
 export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 

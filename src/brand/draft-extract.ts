@@ -38,7 +38,6 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...products,
       ...audiencesOf(sound),
-      // Skips sentences that a more specific field already uses.
       ...valuePropsOf(sound, products).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
@@ -59,8 +58,8 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 /**
- * Removes facts in lines that `linesOf` dropped. Also removes names, menu entries and other `signs` that contain
- * instructions to language models.
+ * Removes facts from lines that `linesOf` dropped, and menu entries, names and other `signs` that contain instructions
+ * to language models.
  */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;

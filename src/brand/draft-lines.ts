@@ -23,7 +23,7 @@ export interface PageLine {
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** In UTF-16 units. The rest of a page is ignored, because pages describe the brand near their start. */
+/** Maximum length in UTF-16 units. The rest of a page is ignored, because pages describe the brand near their start. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
@@ -85,7 +85,6 @@ function linesOfBlock(
   return lines;
 }
 
-/** A profile entry and the words on the page that support it. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims' | 'businessModel'> | 'tone.do';
   text: string;
@@ -149,5 +148,4 @@ export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** Only the letters and digits of the text, in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -17,7 +17,6 @@ const BETWEEN_PLACES =
   /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y|en|e)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|de|di|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
-/** Finds the places that the company's description names. */
 export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[]): DraftEntry[] {
   return oneLiner.flatMap(({ text, url }) => {
     const page = pages.find((one) => one.url === url);

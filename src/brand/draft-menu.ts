@@ -9,21 +9,17 @@ import { isCallToAction, isImperative } from './draft-statements.ts';
 
 const MOST_NAME_WORDS = 7;
 
-/** Matches menu labels that usually announce products or services. */
 const OFFERING_LABEL =
   /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|shop all|shop by .{1,30}|categories|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
   /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|collections?|departments?|shop|catalog(?:ue)?|product-category|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
-/** Matches labels of menus that list buyers, such as industries or roles. */
 export const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?|applications)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
-/** Matches labels of menus that list places. */
 export const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/** Matches labels of menus that list neither products nor audiences, or whose entries could be anything. */
+/** Matches labels of menus that list neither products nor audiences, such as `Resources`. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|integrations|templates|by (?:brand|device|model|make|phone|designer|artist)|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
-/** Matches menu entries and headings that are not products. */
 export const NO_OFFER =
   /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|compare|explore|browse|discover|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
@@ -53,7 +49,6 @@ export const isOffer = (text: string): boolean =>
   !/^(?:faster|better|smarter|easier|stronger|lower|higher|fewer)(?!\p{L})/iu.test(text) &&
   !isCallToAction(text) &&
   !(isImperative(text) && A_TASK.test(text)) &&
-  // Excludes sentences.
   !/[.!?]$|\b(?:is|are|was|we|our|us|you|your)(?!\p{L})|['’](?:re|ve|ll)(?!\p{L})/iu.test(text);
 
 export function isOffered({ labels, url }: MenuEntry): boolean {

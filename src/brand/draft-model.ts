@@ -11,11 +11,14 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/** In UTF-16 units. All pages together have about 5,000 tokens, which a model on a CPU can read in time. */
+/**
+ * Maximum lengths in UTF-16 units. All pages of a draft then have about 5,000 tokens, which a model on a CPU can read
+ * within the time limit.
+ */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields that hold names. The quote for an entry must contain the name. */
+/** Fields that hold names. The quote of such an entry must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 /** Drafts a profile with a model. Every statement needs a quote that is on a page and supports the statement. */

@@ -50,7 +50,6 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   return [];
 }
 
-/** Counts how many page titles contain each part of a title. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {
@@ -66,7 +65,6 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/** Finds words on the page that spell the domain. */
 function spelledOn({ reading, lines }: LinedPage, label: string): string | undefined {
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {
     const words = spelledLike(text ?? '', label);

@@ -7,14 +7,12 @@ import type { LinedPage } from './draft-name.ts';
 import { OF_ITS_PEOPLE } from './draft-proof.ts';
 import { isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** In UTF-16 units. */
 const SHORTEST_ONE_LINER = 25;
 const SAYS_WHAT_IT_IS =
   /\b(?:is|are|provides?|offers?|helps?|delivers?|makes?|empowers?|enables?|lets?|connects?|gives?|builds?|designs?|brings?|keeps?|allows?|sells?|specialises?|specializes?|bietet|ist|sind|entwickelt|hilft|est|propose|aide|accompagne|es|ofrece|ayuda)\b/iu;
 
 const WE_DO =
   /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
-/** Matches speech: a sentence that starts with a quotation mark or contains "I". */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
 /**

@@ -10,7 +10,6 @@ import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts
 
 const MOST_NOTES = 12;
 const MOST_TERMS = 3;
-/** In UTF-16 units. */
 const LONGEST_TERM = 160;
 
 /**
@@ -96,7 +95,6 @@ const priceKey = ({ text, url }: DraftEntry): string => {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Matches text about exclusions from an offer. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 /** Maximum number of amounts in a quote. A quote with more amounts covers several currencies or items. */

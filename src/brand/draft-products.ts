@@ -23,12 +23,11 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // If no product has a name, a sentence about the company is used.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
-/** Product categories come first, then the products listed below them. */
+/** Lists product categories before the products in their submenus. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
   const kinds = new Set(entries.map(({ text }) => text));
@@ -63,7 +62,6 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
     : [entry('products', part, page)];
 }
 
-/** Matches titles of pages that list products, or that say for whom they are. */
 const IS_LIST =
   /^(?:(?:unsere |nos |onze |our )?(?:leistungen|dienstleistungen|angebote?|\p{L}*kurse|prestations|formules|offres|diensten|servicios|servizi|products|services|courses)|(?:für|pour|voor|para|per|for) .*)$/iu;
 
@@ -80,22 +78,17 @@ const isVariant = (text: string, offered: readonly string[]): boolean =>
 
 const SHORTEST_CALL = 4;
 
-/** Returns the company's name, or the first word of that name, if the text starts with it. */
 function calledIn(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return name;
   const [first = ''] = name.split(/\s/);
   return first !== name && first.length >= SHORTEST_CALL && text.startsWith(`${first} `) ? first : undefined;
 }
 
-/** Whether the text is the company's name followed by a legal form such as `Inc.` */
 const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
-/**
- * The product category in the home page's title, such as `Online Therapy`. Everything after a word such as `for` is cut
- * off.
- */
+/** Returns the product category in the home page's title: `Online Therapy` for the title "Online Therapy for Teens". */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter((part) => !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part))

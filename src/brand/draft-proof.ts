@@ -20,7 +20,6 @@ const OF_A_SALE =
   /(?<!\p{L})(?:off|discounts?|vat|tax|interest|deposit|cancel\p{L}*|charged|fee|prices?|\p{L}*rabatt\p{L}*|mwst|zinsen|anzahlung|rücktritt\p{L}*|storn\p{L}*|preis\p{L}*|tva|remises?|facturée?s?|annulation|acompte|btw|korting|annulering|iva|descuento|sconto)(?!\p{L})/iu;
 const VOUCHED =
   /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
-/** Matches limits and terms of plans, which prove nothing. */
 const OF_A_PLAN =
   /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
 const SURE = 0.5;
@@ -99,12 +98,10 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 /** Matches a quotation that was cut off in the middle of a sentence. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
-/** Matches a quotation without a closing quotation mark. Half a statement proves nothing. */
 const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;
 
-/** Returns a customer's words, extended to the closing quotation mark if it is near. */
 function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: LinedPage): string {
   if (/["”«“]$/.test(quote)) return quote;
   const rest = /^[^\n"”»“]*["”»“]/u.exec(text.slice(end, start + LONGEST_QUOTATION))?.[0];
@@ -114,7 +111,6 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
 const NEAR = 40;
 const LONGEST_SPEAKER = 110;
 
-/** Quotes a customer's words together with the name below them, if there is one. */
 function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   const words = wholeQuotation(fact, page);
   const { text } = page.reading;

@@ -45,7 +45,7 @@ export function competitorsOf(pages: readonly LinedPage[], name: string | null):
       const rival = isPair
         ? [pair['a']!, pair['b']!].findLast(isOther)
         : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
-      // Whether a text compares other companies with each other but not with this company.
+      // A comparison of two other companies, such as "Acme vs. Globex", names no competitor of this company.
       const isAside =
         !isPair && /\S\svs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
       return rival === undefined || isAside || !isOther(rival)

@@ -5,11 +5,9 @@ import { isCallToAction, isStatement } from './draft-statements.ts';
 
 type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
 
-/** Matches headings above lists of benefits. */
 export const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b|(?:vos |nos |les )?avantages\b|waarom\b|(?:uw |de )?voordelen\b|por qué\b|(?:sus )?ventajas\b|perché\b|vantaggi\b)/iu;
 
-/** For each field, matches the headings of sections that list its values. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
     /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
@@ -25,7 +23,6 @@ const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 
 /** Separates a name from its explanation, as in `Harbor Ledger – books that balance`. */
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
-/** In UTF-16 units. */
 export const LONGEST_NAME = 80;
 
 /**

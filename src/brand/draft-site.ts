@@ -52,7 +52,6 @@ export function createReadBrandSite({
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** The request pace, which all processes share. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
@@ -207,14 +206,11 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** Whether a page's meta tags forbid following its links. */
 const isNofollow = ({ metaRobots }: Leads): boolean =>
   directivesOf({ metaTags: metaRobots, xRobotsTag: null, productToken: PRODUCT_TOKEN }).nofollow;
 
-/** What a page is about, judging by its URL. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust' | 'language';
 
-/** Common names of folders and files for each kind of page. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
@@ -246,7 +242,7 @@ export function languageFolder(url: string): string | null {
   return LANGUAGE.test(folder) ? folder : null;
 }
 
-/** Maximum number of pages of each kind. The given page does not count. */
+/** Maximum number of pages of each kind that are read in addition to the given page. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
   about: 1,

@@ -3,14 +3,13 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { PageLine } from './draft-lines.ts';
 
-/** In UTF-16 units. */
 const LONGEST_SENTENCE = 300;
 const LEAST_WORDS = 5;
 
 /** Matches buttons, questions and slogans, such as `Stop waiting.` */
 const CALL_TO_ACTION =
   /^(?:get (?:started|a |an |in touch|your)|sign (?:up|in)|log ?in|book (?:now|online|a|an|your)|request|schedule|contact|speak (?:to|with)|hire an|call (?:us|now|today)|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order (?:now|online|today|your)|shop (?:now|online|all|by|our|the)|open (?:a|an|the|your)|talk|click|back|next|previous|skip|visit (?:us|our|the)|check out|find out|meet|welcome|stop|register|unlock|unleash|ready|imagine|don['’]t|let['’]s|let us|say (?:goodbye|hello)|enter (?:a|an|the|your)|fill (?:in|out)|submit|add to|find (?:a|an|your)|browse|frequently|faq|accept|all rights|note:|for example|copyright|©)(?!\p{L})/iu;
-/** Matches a sentence that is incomplete or depends on the text before it. */
+/** Matches a sentence that is cut off or needs the text before it: "And that saves time." */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition)(?!\p{L}))/iu;
 

@@ -4,7 +4,6 @@ import type { LinedPage } from './draft-name.ts';
 import { listedUnder, WHY } from './draft-sections.ts';
 import { isCallToAction, isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** Matches text about a benefit for the buyer. */
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
 /** Matches a product detail, such as `Availability: In stock`. */
@@ -12,8 +11,8 @@ const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
 /**
- * Finds benefits: first in facts, then in lists under "Why" headings, then in sentences, then on cards of the home page.
- * Cards named after `products` describe what is sold.
+ * Finds benefits: first in facts, then in lists under "Why" headings, then in sentences, then on cards of the home
+ * page. A card whose heading is a product's name is left out, because it describes the product.
  */
 export function valuePropsOf(
   pages: readonly LinedPage[],
@@ -38,7 +37,6 @@ export function valuePropsOf(
       .filter((text) => VALUE_CUE.test(text) && !isOfKind(page, text, 'offer', 'price', 'testimonial'))
       .map((text) => entry('valueProps', text, page)),
   );
-  // The heading of a card may be a benefit already.
   const sold = new Set([...products, ...stated].map(({ text }) => folded(text)));
   const onCards = pages.filter(({ kind }) => kind === 'first').flatMap((page) => cardsOf(page, sold));
   return distinct([...stated, ...said, ...onCards]).slice(0, MOST_VALUE_PROPS);
@@ -46,7 +44,6 @@ export function valuePropsOf(
 
 const LEAST_CARDS = 3;
 const MOST_WORDS_ON_CARD = 6;
-/** In UTF-16 units. */
 const LONGEST_ON_CARD = 120;
 /** Matches text that ends with the text of a link. */
 const LINKS = /[^.!?]$/u;

@@ -224,7 +224,6 @@ export function brandText(profile: BrandFields): string {
   return promptText([...single, ...lists].join('\n'));
 }
 
-/** Whether the name or one-liner is missing and all lists together have fewer than three entries. */
 export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;

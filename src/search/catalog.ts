@@ -23,7 +23,6 @@ export interface CatalogChanges {
   /** Documents that are new or have a new revision, title or model. */
   put: CatalogEntry[];
   toggled: CatalogEntry[];
-  /** Ids of documents that are gone. */
   dropped: string[];
 }
 
@@ -185,7 +184,6 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Maximum number of catalogs. The least recently used catalog is dropped. */
 const KEPT = 500;
 
 /** Lists searchable documents for engines that keep no index in memory. */
@@ -251,11 +249,9 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
 type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'> & { url?: string | null };
 
 interface StillSearchable {
-  /** Whether this revision is searchable and matches the filter. */
   has(document: DocumentRevision): boolean;
   /** True if documents are gone or have another revision. */
   outdated: boolean;
-  /** Requested sources that do not exist. */
   missing: string[];
   ages?: SourceAges;
 }
@@ -315,7 +311,6 @@ export const createStillSearchable =
     };
   };
 
-/** The passages that may be quoted at this moment. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

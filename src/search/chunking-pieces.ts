@@ -129,7 +129,6 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** Yields the pieces, with the break of the first piece set to `at`. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -155,7 +154,6 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** The start of the next chunk, which may repeat some sentences. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });
@@ -212,7 +210,6 @@ const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { weight
 
 interface Cut {
   count: number;
-  /** True if the chunk or the rest of the section would be too small. */
   isSmall: boolean;
   break: number;
   miss: number;
@@ -282,7 +279,6 @@ function overlapStart(
   return start;
 }
 
-/** Offset of the paragraph's last line, or of the whole paragraph if its lines are wrapped. */
 function lastLine(text: string, paragraph: number, cut: number): number {
   const lines = text.slice(paragraph, cut).trimEnd();
   return isWrapped(lines) ? paragraph : paragraph + lines.lastIndexOf('\n') + 1;

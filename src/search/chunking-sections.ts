@@ -6,7 +6,6 @@ import type { CountTokens } from '../llm/tokenizer.ts';
 export interface Section {
   start: number;
   end: number;
-  /** Headings above the section, outermost first. */
   path: string[];
   weight: number;
   /** True for headings without text, which introduce the next section. */

@@ -8,7 +8,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * lines are split.
  */
 const SENTENCE_WINDOW = 4096;
-/** Maximum distance in UTF-16 units between the limit and a word boundary. */
 const WORD_WINDOW = 64;
 
 /** The segmenter does not recognize abbreviations (UAX 29, section 5). */
@@ -52,7 +51,6 @@ export function borderBefore(text: string, start: number, reach: number, end: nu
   return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
-/** Offset of the last segment that starts after `from`, but not after `reach`. Null if there is none. */
 function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
   let border: number | null = null;
   for (const { index } of segmenter.segment(tail)) {
@@ -84,7 +82,6 @@ const FULL_LINE = 40;
 /** Minimum share of lines that continue in lower case. */
 const GOING_ON = 0.4;
 
-/** Whether lines are wrapped, as in an email. */
 export function isWrapped(paragraph: string): boolean {
   const lines = paragraph.slice(0, LOOKED_AT).trim().split('\n');
   if (lines.length < 3 || lines.some((line) => LIST_ITEM.test(line) || CELLS.test(line))) return false;

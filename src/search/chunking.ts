@@ -7,7 +7,6 @@ export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
-  /** The chunk's number in text order, from 0. */
   ordinal: number;
   /** The headings above the chunk, such as `Plans > Team`, or null. */
   heading: string | null;

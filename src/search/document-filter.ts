@@ -8,7 +8,6 @@ export interface SourceFilter {
   tags?: readonly string[] | undefined;
   /** Search only documents about this party (see `partyOf`). */
   about?: Party | undefined;
-  /** Leave out documents about competitors. */
   withoutCompetitors?: boolean | undefined;
 }
 

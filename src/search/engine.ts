@@ -26,7 +26,6 @@ export interface EngineQuery {
   model: string | null;
   /** A test that runs before passages are ranked, so that the lists contain only wanted passages. */
   isWanted?: DocumentTest | null;
-  /** Maximum number of passages per document in a list. */
   perDocument: number;
   begun?: Begun | undefined;
 }

@@ -23,7 +23,6 @@ export interface SearchRequest extends SourceFilter {
   /** Maximum number of hits per source or page, unless a single source is requested. */
   perDocument?: number | undefined;
   minScore?: number | undefined;
-  /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
   /** True for background work, which can wait for the model instead of searching without it. */
   isPatient?: boolean | undefined;
@@ -59,7 +58,6 @@ export interface Found {
   ages?: SourceAges | undefined;
 }
 
-/** Maximum hits per source or page, unless one source was requested. */
 const PER_DOCUMENT = 3;
 
 /** Maximum number of attempts to rank and read passages. A revision may be published between these two steps. */
@@ -81,7 +79,6 @@ export function createFindPassages({
   partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
-  /** Reads ranked passages in their current state. */
   async function read(
     { workspaceId, sourceIds }: SearchRequest,
     ranked: readonly Fused[],
@@ -198,7 +195,6 @@ const toPassage = (
   end: chunk.end,
 });
 
-/** Removes fields that are used only in this folder. */
 export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
   void cosine;
   return passage;

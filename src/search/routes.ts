@@ -24,7 +24,6 @@ export const sourceFilter = {
   }),
 };
 
-/** Limits a request to the sources that the key may read. */
 export const narrowed = <Input extends { body: { sourceIds?: string[] | undefined } }>(
   input: Input,
   only: readonly string[],

@@ -61,7 +61,6 @@ const PART = 0.8;
 /** Weight of a possible last element of a compound. The weight is low because most possible elements are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** The weights of a query word, by term in the index. If a term gets several weights, the highest one is used. */
 interface Draft {
   word: string;
   weights: Map<string, number>;

@@ -1,6 +1,5 @@
 import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
-/** Scripts of the languages with a stemmer. */
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
 /** ISO 639-1 codes with their scripts. The first language listed for a script is the script's default. */
@@ -33,7 +32,6 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** Letters of each script. A word's first letter determines its script. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -63,10 +61,6 @@ export function languageOf(word: string, language: Language | null): Language | 
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/**
- * The languages used to stem a word: those of `languages` that use the word's script, and the script's default
- * language.
- */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];

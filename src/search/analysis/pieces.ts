@@ -1,4 +1,3 @@
-/** Matches endings of English contractions and possessives. */
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
@@ -65,7 +64,6 @@ export function plainText(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(FOREIGN_DIGITS.indexOf(digit) % 10));
 }
 
-/** The kinds of characters in words. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
@@ -111,7 +109,6 @@ function kindAt(text: string, index: number): number {
 
 const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
 
-/** A word, a number, or characters of a script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
   /** A word of at most `LONGEST_WORD` units, a number's value, or a run of characters. */
@@ -252,7 +249,6 @@ function numberAt(text: string, start: number): { value: string; end: number } {
   return { value, end };
 }
 
-/** Whether the position is inside a date or version. */
 const isInside = (text: string, start: number): boolean =>
   start >= 2 && SIGNS.includes(text[start - 1]!) && kindAt(text, start - 2) === DIGIT;
 
@@ -327,7 +323,6 @@ export function runTerms(run: string): { pairs: string[]; characters: string[] }
   return { pairs, characters: kindAt(run, 0) === HAN ? signs : [] };
 }
 
-/** Splits text into characters with their vowel and tone signs. */
 function signsOf(run: string): string[] {
   const signs: string[] = [];
   let end = 0;

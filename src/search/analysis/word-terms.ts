@@ -43,7 +43,6 @@ export const beginningTerm = (stem: string): string | null =>
 
 const BEGINNING = 5;
 
-/** Maximum number of cached words per language; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {
@@ -101,7 +100,7 @@ const LETTERS = /^\p{L}+$/u;
 const HAS_VOWEL = new RegExp(`[${VOWELS}]`);
 const ONSET = new RegExp(`^[^${VOWELS}]*`);
 
-/** Consonants that can start a word in these languages. */
+/** Consonants that can start a word in the `COMPOUNDING` languages. */
 const ONSETS = new Set(
   `b bl br c ch chr cl cr d dr dw f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pf pfl ph pl pr ps q r
   rh s sc sch schl schm schn schr schw sj sk skj skr sl sm sn sp spl spr st str sv t th tj tr tv v vl vr w wr x z zw`.split(

@@ -53,9 +53,9 @@ function listOf(
 
 /**
  * Ranks with MongoDB's own search. Each search sends the list of searchable revisions to the server, so disabled
- * sources and other workspaces are never found. The server has limits. New passages appear with a delay. Above
- * `EXACT_UP_TO` passages, the nearest passages are approximate. If too many passages have the same score, the server
- * decides which of them it returns.
+ * sources and other workspaces are never found. New passages appear with a delay. Above `EXACT_UP_TO` passages, the
+ * nearest passages are approximate. If too many passages have the same score, the server decides which of them it
+ * returns.
  */
 export function createAtlasEngine({
   store,
@@ -66,7 +66,6 @@ export function createAtlasEngine({
 }: {
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
-  /** The list is read again for every search. */
   findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
@@ -151,7 +150,6 @@ const ROUNDS = 4;
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : a.chunkId > b.chunkId ? 1 : 0);
 
-/** Sorts the best first. Ties are ordered by chunk id. */
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 

@@ -76,7 +76,6 @@ export function createAtlasStore({ db }: { db: Db }) {
   }
 
   return {
-    /** Passages that match the words of the query, best first. */
     byWords(query: LotQuery & { text: string }): Promise<ScoredChunk[]> {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);
@@ -89,7 +88,6 @@ export function createAtlasStore({ db }: { db: Db }) {
       const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
       return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
     },
-    /** Number of passages with a vector of the model, counted up to `most`. */
     countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
       countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
     lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>

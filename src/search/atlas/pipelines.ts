@@ -11,7 +11,6 @@ export const FETCHED = 2 * ENGINE_DEPTH;
 /** The `$vectorSearch` documentation recommends 20 candidates per result, and allows at most 10,000. */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
-/** Maximum query length in characters. */
 const QUERY_CHARACTERS = 4_000;
 
 /**

@@ -30,7 +30,6 @@ const LATIN = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Scripts that only one or a few languages use, each with its languages. */
 const OF_SCRIPT = [
   [/\p{Script=Cyrillic}/u, ['russian', 'ukrainian', 'bulgarian']],
   [/\p{Script=Greek}/u, ['greek']],

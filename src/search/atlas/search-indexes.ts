@@ -7,7 +7,6 @@ import { saysTheSame, type SearchIndex } from './index-definitions.ts';
  */
 const RECHECK_MS = 30_000;
 
-/** Whether searches use the index's latest definition. */
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
   if (queryable === false) return false;
   const isRebuilding = status !== undefined && status !== 'READY';

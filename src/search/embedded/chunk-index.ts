@@ -103,7 +103,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     putInSteps,
 
-    /** Sets whether a document is searchable. Unknown documents are ignored. */
     setSearchable(id: string, isSearchable: boolean): void {
       const document = documents.get(id);
       if (document !== undefined) document.isSearchable = isSearchable;
@@ -246,7 +245,6 @@ function renumber(segments: readonly Segment[]): Uint32Array[] {
   });
 }
 
-/** Allocates space for all postings, and trims the space afterwards. */
 function mergePostings(segments: readonly Segment[], chunks: number) {
   const numbers = renumber(segments);
   const sum = (size: (segment: Segment) => number): number =>

@@ -85,7 +85,6 @@ export function createEmbeddedEngine({
   /** Calls `run` after the read-ahead's pause. */
   later?: (run: () => void) => void;
 }): SearchEngine {
-  /** Indexes, least recently used first. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
   let isClosed = false;
@@ -185,7 +184,6 @@ export function createEmbeddedEngine({
     return state.saving;
   }
 
-  /** Whether the index is still in use. A dropped index must not receive changes. */
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
@@ -364,14 +362,12 @@ const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
     .digest('base64url')
     .slice(0, 24);
 
-/** Resolves when `work` ends or time is up. */
 async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Number of documents added together. */
 const LOT = 100;
 
 /**
@@ -400,7 +396,6 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
       (working ??= work().finally(() => {
         working = undefined;
       })),
-    /** Whether documents of these sources are queued. */
     has: (isOfInterest: (sourceId: string) => boolean): boolean =>
       [...waiting.values(), ...underWay].some(({ sourceId }) => isOfInterest(sourceId)),
   };
@@ -432,7 +427,6 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
   }
 }
 
-/** Number of revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
 /** Number of chunks per message. Small messages let searches run in between. */
 const GROUP = 500;

@@ -129,7 +129,6 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
     fill(bytesOf(array));
     return array[0]!;
   }
-  /** Reads a block into buffers from `allocate`. */
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));

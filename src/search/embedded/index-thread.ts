@@ -19,7 +19,6 @@ export interface IndexSize {
   bytes: number;
 }
 
-/** A document read from a file. */
 export interface RestoredDocument {
   id: string;
   version: string;

@@ -137,7 +137,6 @@ export function createKeptIndexes({
 
 export type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-/** Returns 0 if there is no file. */
 const modifiedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -42,7 +42,6 @@ interface Held {
   analysis: Pick<PassageAnalysis, 'analyseQuery'>;
 }
 
-/** Ranks a workspace's segments by words and by meaning. */
 export function rank(request: RankRequest, held: Held): Ranked {
   const wanted = request.documentIds === undefined ? null : new Set(request.documentIds);
   const mayBeFound: MayBeFound = (document) =>
@@ -153,7 +152,6 @@ function comparableVectors(document: HeldDocument, query: QueryVector): Float32A
   return vectors.length === chunks * query.values.length ? vectors : null;
 }
 
-/** Stores each row's cosine in `scores`, starting at index `at`. */
 function scoreByMeaning(
   vectors: Float32Array,
   { values }: QueryVector,
@@ -219,7 +217,6 @@ function statisticsOf(segments: readonly Segment[]) {
     chunks,
     meanLength: words === 0 ? 1 : words / chunks,
     languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
-    /** Number of chunks with the term. */
     frequencyOf: (term: number): number =>
       counting.reduce((sum, { segment, isCountedChunk }) => {
         const place = placeOf(segment, term);
@@ -301,7 +298,6 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   }
 
   return {
-    /** Offers the chunks of document `d` whose score is higher than `above`. */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
       let ownFloor = floor;
@@ -335,7 +331,6 @@ interface QueryWord {
 
 interface Counts {
   idOf(term: string): number | undefined;
-  /** Number of all chunks, and number of chunks with a term. */
   chunks: number;
   frequencyOf(term: number): number;
 }

@@ -16,7 +16,6 @@ export function createReadAhead({
 }: {
   bringUpToDate: () => Promise<void>;
   clock: () => number;
-  /** Calls `run` after a pause. */
   later?: ((run: () => void) => void) | undefined;
 }) {
   let searchedAt = -Infinity;

@@ -37,7 +37,6 @@ export interface Segment {
   /** Chunk ids without `idPrefix`, joined into one string. */
   idSuffixes: string;
   idEnds: Uint32Array;
-  /** Term ids, ascending. */
   terms: Uint32Array;
   /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
   firstPostings: Uint32Array;
@@ -53,7 +52,6 @@ export const chunkNumbers = (length: number, chunks: number): ChunkNumbers =>
 
 export const isLive = ({ isDropped }: HeldDocument): boolean => !isDropped;
 
-/** Whether the document is included in results and statistics. */
 export const isCounted = ({ isDropped, isSearchable }: HeldDocument): boolean => isSearchable && !isDropped;
 
 export const liveChunks = ({ documents }: Segment): number =>
@@ -80,7 +78,6 @@ export function placeOf({ terms }: Segment, term: number): number {
   return -1;
 }
 
-/** Estimate for a document's object, strings and map entry. */
 const BYTES_PER_DOCUMENT = 500;
 
 export const bytesOf = (segment: Segment): number =>
@@ -125,7 +122,6 @@ export interface PassageAnalysis {
   detectLanguage(text: string): Language | null;
 }
 
-/** Number of UTF-16 units used to detect the language. */
 const LANGUAGE_SAMPLE = 20_000;
 /** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
@@ -133,7 +129,6 @@ const TITLE_WEIGHT = 2;
 /** Number of chunks per step. A step takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
-/** Builds a segment from documents and their chunks, a few chunks per step. */
 export function* buildSegment(
   documents: readonly IndexedDocument[],
   { analysis, dictionary }: { analysis: PassageAnalysis; dictionary: TermDictionary },
@@ -239,7 +234,6 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects the terms of chunks and inverts them into a list of chunks for each term. */
 function createPostings() {
   /**
    * Numbers the segment's terms in order of appearance. Most terms occur several times, and a lookup here is faster

@@ -43,7 +43,6 @@ export async function evaluate(
   return { questions: questions.length, scores, degraded };
 }
 
-/** Each value is from 0 to 1. */
 interface Measures {
   /** Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The test set's scores are the gains. */
   ndcgAt10: number;
