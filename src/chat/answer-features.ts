@@ -90,7 +90,6 @@ interface Asked {
   isName: boolean;
 }
 
-/** Describes all sentences relative to the question, in the order of the passages. */
 export function describeSentences(
   query: string,
   { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },

@@ -49,7 +49,6 @@ export interface Ranked {
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** Sorts the sentences by score, best first. Sentences with equal scores keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -64,7 +63,6 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
-/** Names of the feature products that the gate may weigh. */
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
 /** The features of the best sentence. `ranked` must not be empty. */
@@ -107,7 +105,6 @@ export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: 
 const FEW_WORDS = 0.35;
 const CLOSE_MEANING = 0.45;
 
-/** Whether the best sentence answers the question. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
   const [best] = ranked;
   if (best === undefined) return false;

@@ -104,7 +104,6 @@ const ADDRESS =
   /(?<!\p{L})\p{N}{1,5}[a-z]?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,4}(?:St(?:reet)?|Ave(?:nue)?|R(?:oa)?d|Blvd|Boulevard|Lane|Ln|Drive|Dr|Way|Court|Square|Sq|Place|Pl|Highway|Hwy|Parkway|Suite)(?!\p{L})|\p{Lu}\p{L}+(?:straße|strasse|str\.|platz|weg|allee)\s\p{N}/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\p{N})(?:\+|\(|0)?\d[\d\s().-]{6,}\d|https?:\/\/\S+|(?<!\p{L})(?:contact form|live chat|kontaktformular)(?!\p{L})/giu;
-/** Matches names. Only capital letters show that a word is a name. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}](?:\s(?:(?:of|the|de|von|van|der|du|di|and|&)\s){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])*`;
 const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAME}`, 'gu');
 const PLACE = new RegExp(
@@ -120,7 +119,7 @@ const PERIODS = [
   ['month', /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes|mensual)(?!\p{L})/iu],
 ] as const;
 
-/** The period that a price or a question names. If it names several, the first in the order of `PERIODS`. */
+/** Returns the period that a price or question names. If it names a year and a month, the year wins. */
 export const periodIn = (text: string): 'year' | 'month' | null =>
   PERIODS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
@@ -164,7 +163,7 @@ function isPrice(text: string, start: number, end: number): boolean {
   return !isCover || !INSURANCE.test(`${before} ${after}`);
 }
 
-/** Finds possible answers in a sentence. Linear time. */
+/** Finds possible answers in a sentence, in linear time. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {

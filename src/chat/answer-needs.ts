@@ -29,10 +29,8 @@ const MEASURE = word(
   'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)|hoe (?:lang|snel|vaak)|combien de temps|cuánto (?:tiempo|dura|tarda)|quanto (?:tempo|dura)',
 );
 const HOW_MUCH = word('how much');
-/** Matches questions about how soon something happens. */
 export const HOW_FAST =
   /^(?:how (?:fast|quick(?:ly)?|soon)|wie schnell|hoe snel|en combien de temps|in quanto tempo)(?!\p{L})/iu;
-/** Matches questions about a duration or a length. */
 export const HOW_LONG =
   /^(?:how (?:long|fast|quick(?:ly)?|soon)|wie (?:lange?|schnell)|(?:en )?combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura|tarda)|hoe (?:lang|snel)|(?:in )?quanto (?:tempo|dura))(?!\p{L})/iu;
 const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly AnswerKind[]> = {
@@ -94,7 +92,6 @@ export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   );
 }
 
-/** Words that ask for an amount. */
 const ASKING_WORDS = new Set(
   'how much many long what has have there with is are was the a an does do of for it to i pay cost costs price prices charge monthly yearly per in on plan was kostet kosten wie viel'.split(
     ' ',
@@ -108,7 +105,6 @@ export function coversSubject(question: string, texts: string): boolean {
   return subject.length > 0 && subject.every((one) => words.some((other) => isSameWord(one, other)));
 }
 
-/** Whether the text contains the phrase's words in a row. */
 export function hasPhrase(text: string, phrase: readonly string[]): boolean {
   const words = wordsOf(text);
   return words.some((_, i) => phrase.every((one, k) => isSameWord(words[i + k] ?? '', one)));

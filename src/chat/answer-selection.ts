@@ -126,7 +126,6 @@ function isEcho(question: string, { read, quoted }: Described): boolean {
   return [...contentWords(said)].every((word) => known.some((one) => isSameWord(one, word)));
 }
 
-/** The passage's title or, if it has none, its first line. */
 const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 

@@ -54,7 +54,6 @@ export interface ChatRequest extends SourceFilter {
   workspaceId: string;
   message: string;
   history: readonly Turn[];
-  /** Cancels all work. */
   signal: AbortSignal;
 }
 
@@ -118,7 +117,6 @@ export function createChat({
   laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
   watchedPages?: WatchedPages;
-  /** Returns the facts of the given kinds that the brand's enabled sources state. */
   ownFacts?: (workspaceId: string, kinds: readonly OwnFact['kind'][]) => Promise<OwnFact[]>;
   /** Changes of one competitor, or of all competitors if the domain is null. */
   newsOf?: (
@@ -433,7 +431,6 @@ export function createChat({
     };
   }
 
-  /** Looks for an answer in passages that are in another language than the question. */
   async function inAnotherLanguage(
     request: ChatRequest,
     lookups: Lookup[],
@@ -469,7 +466,7 @@ export function createChat({
       | undefined;
     const isOfRivals = lookups.some((lookup) => 'watched' in lookup);
     const isStated = ofUs !== undefined && isYesOrNo(message, { isList: false });
-    // The statement is looked for in all sources, so a request that limits them gets none.
+    // `ownStatementOf` searches all sources, so it is not used if the request limits the sources.
     const isWhole = tags === undefined && sourceIds === undefined && request.about === undefined;
     if (isStated || (isWhole && HOW_LONG.test(message.trim()) && !isOfRivals)) {
       const quoted = await ownStatementOf(request, message, ofUs?.overview ?? []);
@@ -720,13 +717,11 @@ interface AskedQuestion {
   companies: Companies;
 }
 
-/** Looks up complaints about a competitor. `names` are the competitor's names. */
 interface DiscontentLookup {
   query: string;
   discontent: { party: Party; domain: string; names: readonly string[] };
 }
 
-/** Looks up changes at one competitor, or at all competitors if `domain` is null. */
 interface NewsLookup {
   news: NewsQuestion;
   domain: string | null;
@@ -812,7 +807,6 @@ const languageNote = (language: string | null): string =>
 const countOf = ({ length }: readonly WatchedPage[]): string =>
   length === 1 ? '1 watched page' : `${length} watched pages`;
 
-/** Lists the watched pages that have no answer. */
 function searchedPages(pages: readonly WatchedPage[]): string {
   if (pages.length === 0)
     return 'No watched pages of competitors have been read, and the enabled sources about competitors do not answer this question. ';

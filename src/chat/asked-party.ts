@@ -3,16 +3,13 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { analyseQuery } from '../search/analysis/analyse.ts';
 import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
 
-/** The company that a question is about. */
 export interface AskedParty {
   party: Party;
   /** The competitor's name, as spelled in the question. Null for the brand. */
   name: string | null;
-  /** Whether the question contains both the brand's and a competitor's name. */
   isComparison: boolean;
 }
 
-/** Matches words that people use for their own company. */
 const OURSELVES =
   /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
 /** Matches `us`, but not `US` or `the us` (the country). */

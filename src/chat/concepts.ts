@@ -116,7 +116,6 @@ const SHORT_STEM = 4;
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
 
-/** Index of the price concept in `CONCEPTS`. */
 const PRICE = 0;
 
 const words = CONCEPTS.map((line) => line.split(/[\s|]+/u).filter((word) => word !== ''));
@@ -196,7 +195,6 @@ export const wordsBeside = (word: string): string[] =>
 export const stemsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replace('*', '').split('~')[0]!);
 
-/** Whether the word means a price or a fee. */
 export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part) => part.has(PRICE));
 
 /** Minimum length of the unknown part at the start of a compound. */
@@ -216,7 +214,6 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
 /** Minimum length of words that count as equal if only their endings differ. */
 const LONG_ENOUGH = 5;
 
-/** Whether two words are equal or forms of one word. */
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;

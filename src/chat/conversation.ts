@@ -5,7 +5,7 @@ export interface Turn {
   content: string;
 }
 
-/** In UTF-16 units. Longer turns add little. */
+/** Maximum lengths of one turn and of all turns, in UTF-16 units. */
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 

@@ -72,13 +72,12 @@ const isInCompound = (words: readonly string[], at: number, there: readonly stri
     return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
   });
 
-/** Says for each word whether the text has it, in any of the languages. */
+/** Returns for each word whether the text contains it or a word for the same concept in any supported language. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
   return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
 };
 
-/** Counts the words that the text has, in any of the languages. */
 export const countIn = (words: readonly string[], text: string): number =>
   coverage(words, text).filter(Boolean).length;
 
@@ -88,18 +87,16 @@ const spelledIn = (words: readonly string[], text: string): number => {
   return words.filter((word) => there.some((other) => isForm(word, other))).length;
 };
 
-/** Whether the text has all the words, in any of the languages. */
 export const isCoveredBy = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every(Boolean);
 
-/** A longer question cannot be matched by words alone. */
+/** Maximum number of words in a question. Words alone do not show whether a sentence answers a longer question. */
 const MOST_WORDS = 8;
 /** Added to a sentence's score for each word in the question's spelling. */
 const SPELLED = 0.25;
 /** Minimum share of the question's words in the sentence. Its neighbors, heading or title may have the others. */
 const LEAST_INSIDE = 0.5;
 
-/** Matches a count, as a figure or as a word. */
 const COUNTED =
   /^(?:\p{N}[\p{N}.,  ]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|unlimited|unbegrenzt\p{L}*|illimité\p{L}*|ilimitad\p{L}*)$/iu;
 /** Maximum number of words between a count and what it counts, as in "34 full-time employees". */
@@ -175,7 +172,6 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/** Joins both sentences into one quote, if they are adjacent and together have all words. */
 function joinedTo(
   before: Described | undefined,
   sentence: Described,
@@ -221,7 +217,6 @@ export const languageAsked = (question: string): Language | null =>
     pattern.test(question.trim().replace(PREPOSITION, '')),
   )?.[0] ?? detectLanguage(question);
 
-/** The passages that are not in the question's language. */
 export function foreignTo<P extends { text: string }>(question: string, passages: readonly P[]): P[] {
   const asked = languageAsked(question);
   return passages.filter(({ text }) => {

@@ -6,14 +6,12 @@ import type { CitedSentence } from './conversation.ts';
 
 const words = (alternatives: string): string => `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`;
 
-/** Matches questions about why customers leave a company or what they complain about. */
 const ASKS = new RegExp(
   words(
     '(?:customers?|clients?|people|users?|buyers?|they) (?:leave|left|leaving|quit|switch(?:ed)? (?:away )?from|complain(?:ed)?|dislike)(?! (?:an?|us|our|their|some|any|more|feedback|reviews?|comments?|messages?)(?!\\p{L}))|complain(?:s|ts?)? about|unhappy with|dissatisfied with|(?:kunden?|nutzer|leute) (?:verlassen|unzufrieden|klagen)|verlassen kunden|klagen kunden|(?:beschweren|beklagen) sich|beschwerden über|unzufrieden mit|quittent|se plaignent|plaintes (?:sur|contre)|mécontents? de|klagen klanten|klanten (?:weg|klagen|verlaten|vertrekken)|(?:verlaten|vertrekken|klagen) (?:de )?klanten|klachten over|ontevreden over|(?:dejan|abandonan|se quejan)|quejas (?:sobre|de)|(?:lasciano|si lamentano)|lamentele su',
   ),
   'iu',
 );
-/** Matches words that report a customer's departure or complaint. */
 const TELLS =
   'left|leav(?:es?|ing)|quit|switched|complain(?:s|ed|ts?|ing)?|unhappy|dissatisfied|annoyed|verlass\\p{L}*|verlie(?:ß|ss)\\p{L}*|gewechselt|wechselten?|beschwer\\p{L}+|beklag\\p{L}+|klagt\\p{L}*|unzufrieden\\p{L}*|verärgert|gekündigt|quitt[éeo]\\p{L}*|(?:plain|plaign)\\p{L}+|reproch\\p{L}+|mécontent\\p{L}*|verlat\\p{L}+|verliet\\p{L}*|vertrok\\p{L}*|overgestapt|klaag\\p{L}*|klag\\p{L}+|klacht\\p{L}*|ontevreden|dejó|dejaron|abandon\\p{L}+|quej\\p{L}+|descontent\\p{L}+|lascia\\p{L}*|lament\\p{L}+|insoddisfatt\\p{L}+';
 const TOLD = new RegExp(words(TELLS), 'iu');
@@ -23,7 +21,6 @@ const NOT_TOLD = new RegExp(
 );
 /** Matches words before the company that a customer switched to. */
 const TOWARDS = /(?:^|\s)(?:for|to|joined|chose|zu|für|vers|pour|naar|voor|a|por|per|da)\s+$/iu;
-/** Matches words before a reason or a complaint. */
 const REASON =
   /(?<!\p{L})(?:because|as|since|due|after|over|about|that|when|weil|da|wegen|nachdem|über|dass|denn|car|parce|que|après|omdat|want|wegens|over|dat|nadat|porque|por|tras|perché|che|dopo)(?!\p{L})/iu;
 

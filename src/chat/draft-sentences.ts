@@ -69,7 +69,6 @@ export function createDraftSentences() {
     return given;
   }
 
-  /** Whether the sentence ended before the given character. */
   function endsBefore(character: string): boolean {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;

@@ -27,8 +27,8 @@ export interface LengthQuestion {
 }
 
 /**
- * Returns null if the question does not compare lengths of time with ours. `isClaim`: the message is a customer's
- * claim, not a question.
+ * Reads a question that compares a length of time with ours. Returns null for other questions. If `isClaim` is true,
+ * the message is a customer's claim, not a question.
  */
 export function lengthQuestionOf(
   question: string,

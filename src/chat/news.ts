@@ -7,7 +7,6 @@ import type { WatchedQuote } from './watched-answer.ts';
 export interface NewsQuestion {
   /** Null if the question is about all changes. */
   topics: ReadonlySet<Topic> | null;
-  /** How far back to look. */
   days: number;
   /** Set if the question asks whether prices rose or fell. */
   direction?: 'up' | 'down';
@@ -15,7 +14,6 @@ export interface NewsQuestion {
   isSold?: boolean;
 }
 
-/** A change at a competitor that a check has found. */
 export interface News {
   competitorId: string;
   competitorName: string;
@@ -26,7 +24,6 @@ export interface News {
   deltaPct: number | null;
   url: string;
   detectedAt: Date;
-  /** Quotes from the page, which prove the change. */
   evidence: readonly { snapshotId: string; quote: string; start: number; end: number }[];
 }
 
@@ -63,7 +60,7 @@ const SOLD = pattern(
     '(?:been|was|were|is|got|being)(?: [^?.]{1,60})? (?:acquired|bought|taken over)|(?:been|was|were|got|being)(?: [^?.]{1,40})? sold(?! (?:in|at|on|online|with|as)(?!\\p{L}))|bought (?:by|out|up)|(?:wurde|ist|worden|wird)(?: \\p{L}+){0,4} (?:übernommen|aufgekauft)|wurde(?: \\p{L}+){0,4} (?:verkauft|gekauft)|(?:aufgekauft|übernommen|verkauft|gekauft) worden|(?:a(?:-t-(?:il|elle))? été|est|ont été) (?:racheté|vendu|acquis)\\p{L}*|(?:fue|ha sido|es) (?:adquirid|comprad|vendid)[oa]|(?:is|werd|wordt)(?: \\p{L}+){0,4} overgenomen|werd(?: \\p{L}+){0,4} verkocht|(?:è stat[oa]|è) (?:acquisit|vendut|comprat)[oa]',
   ),
 );
-/** Matches what follows the name of a company that acquires another one. */
+/** Matches the words after the name of a buyer, as in "Acme acquires BigCo". */
 const ACQUIRES =
   /^\s+(?:(?:has|have|hat|heeft|ha|a)\s)?(?:(?:just|now|jetzt|nun|nu|ora)\s)?(?:acquires?|acquired(?!\s+by)|buys|bought|takes over|took over|übernimmt|kauft|(?:\p{L}+\s){0,6}übernommen|rachète|racheté|acquiert|adquiere|adquirido|compra|(?:neemt|nam)\s.{1,80}\sover|koopt|(?:\p{L}+\s){0,6}overgenomen|acquisisce|acquisito|rileva)(?!\p{L})/iu;
 
@@ -78,7 +75,6 @@ const HOW_TO =
 const CHANGED =
   'changed?|changes|raised?|increased?|lower(?:ed)?|reduced?|cut|dropped|put up|geändert|verändert|erhöht|angehoben|gesenkt|reduziert|changé|modifié|augmenté|baissé|cambiado|subido|bajado|aumentado|gewijzigd|verhoogd|verlaagd|veranderd|cambiato|alzato|abbassato';
 
-/** Matches questions about whether prices rose or fell. */
 const DIRECTIONS = {
   up: pattern(
     word(
@@ -144,7 +140,6 @@ const MONTH = 30;
 const QUARTER = 90;
 const YEAR = 365;
 
-/** Periods that a question can name, in days. */
 const PERIODS: readonly { days: number; pattern: RegExp }[] = [
   { days: 1, pattern: pattern(word("today|heute|aujourd['’]hui|hoy|vandaag|oggi")) },
   { days: 2, pattern: pattern(word('yesterday|gestern|hier|ayer|gisteren|ieri')) },
@@ -192,7 +187,6 @@ export function newsQuestionOf(question: string): NewsQuestion | null {
   return isOfPrice && isUp !== isDown ? { ...asked, direction: isUp ? 'up' : 'down' } : asked;
 }
 
-/** Filler words in a question about all competitors' changes. */
 const OF_ALL =
   /(?<!\p{L})(?:at|with|about|in|on|by|the|of|and|all|any|our|my|everything|anything|bei|mit|den|die|der|unseren?|alle[nr]?|chez|les|nos|avec|en|con|los|las|nuestr[oa]s|bij|met|onze|de|da|nei|nostri|market|markt|marché|mercado|mercato)(?!\p{L})/giu;
 

@@ -19,7 +19,6 @@ const WHO_FOR =
 const WHAT_IS =
   /^(?:what (?:is|are) \S.{0,60}|what (?:does|do) .{1,60} do|was (?:ist|macht|bietet) \S.{0,60}|(?:qu['’]est-ce que?|que fait|c['’]est quoi) \S.{0,60}|¿?qué (?:es|hace) \S.{0,60}|wat (?:is|doet) \S.{0,60}|(?:cos['’]è|che cos['’]è|cosa fa) \S.{0,60}|(?:who (?:is|are)|wer (?:ist|sind)|qui est|¿?quién es|wie is|chi è) \S.{0,60})$/iu;
 
-/** Words for the product and its purpose. */
 const OF_THE_PRODUCT = new Set(
   'product tool software app service platform made meant built produkt programm geeignet gedacht eignet produit outil logiciel adresse producto herramienta programa'.split(
     ' ',

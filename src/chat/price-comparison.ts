@@ -18,7 +18,6 @@ const IS_DEAR = word(DEAR);
 const SUPERLATIVE = word(
   String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
 );
-/** Words that people use to ask for a price comparison. */
 const OF_QUESTION = new Set(
   'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos goedkoper goedkoopste voordeliger voordeligste duurder duurste dan wij ons zijn più meno economico economica conveniente caro cara di noi ist sind is are est sont es è sono'.split(
     ' ',
@@ -217,7 +216,6 @@ const partyOf = (
   free: freeOf(facts),
 });
 
-/** Keeps the prices in the currency that the question names. If there are none, keeps all prices. */
 function ofCurrency({ currency }: PriceQuestion, prices: PlanPrice<Priced>[]): PlanPrice<Priced>[] {
   const found = prices.filter((one) => currency === null || one.currency === currency);
   return found.length > 0 ? found : prices;
@@ -231,7 +229,6 @@ const freeNote = ({ name, free }: Party): string =>
   free === null ? '' : ` ${name} also has a plan for ${free.said}.`;
 
 const byAmount = (a: PlanPrice<unknown>, b: PlanPrice<unknown>): number => a.amount - b.amount;
-/** Each quote once. */
 const linesOf = (prices: readonly PlanPrice<Priced>[]): ComparedLine[] => [
   ...new Set(prices.map(({ fact }) => fact.line)),
 ];

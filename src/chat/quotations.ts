@@ -30,7 +30,6 @@ const OPENING = /^(?:[-*•>]\s+)?(["“„«»]\s?)(?=\S)/u;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”“’»)]*$/u;
 /** Maximum length of a name with role and company, in UTF-16 units. */
 const LONGEST_SPEAKER = 160;
-/** Maximum number of lines in a quotation. */
 const MOST_LINES = 6;
 const LONGEST_ROLE = 100;
 
@@ -45,7 +44,6 @@ const FIRST_PERSON =
 
 const hasRole = (text: string): boolean => ROLE.test(text) || OTHER_ROLE.test(text);
 
-/** Finds quotations in the order of the text. */
 export function quotationsIn({ text, start }: Pick<Passage, 'text' | 'start'>): Quotation[] {
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)].map(({ 0: line, index }): Line => {
     const from = index + line.length - line.trimStart().length;
@@ -183,7 +181,6 @@ function speakerAt(tokens: readonly Token[], at: number, isWhole: boolean): Spea
   return next ?? null;
 }
 
-/** Whether the question asks who said something. */
 export const asksWhoSays = (question: string): boolean =>
   /(?<!\p{L})(?:who|which (?:customers?|clients?|people)) (?:(?:ever|has|have|can) )?(?:says?|said|saying|states?|stated|claims?|claimed|tells?|told|reports?|reported|confirms?|confirmed|praises?|praised|recommends?|recommended|vouch\p{L}*)(?!\p{L})|(?<!\p{L})wer (?:sagt|sagte|behauptet|berichtet|lobt|empfiehlt|bestätigt)(?!\p{L})|(?<!\p{L})qui (?:dit|affirme|déclare|recommande|confirme)(?!\p{L})/iu.test(
     question,

@@ -162,7 +162,6 @@ export function daysIn(text: string): number | null {
   return count * factor * DAYS[letter]!;
 }
 
-/** Whether the text states a duration, such as "three months". */
 export const hasDuration = (text: string): boolean => text.search(DURATION) !== -1;
 
 export const phraseParts = (words: readonly string[]): string[] =>

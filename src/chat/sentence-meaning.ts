@@ -25,7 +25,6 @@ export function createMeaningOf({
 }: {
   embeddings: Pick<Embeddings, 'embed'>;
   log: Log;
-  /** A monotonic clock in milliseconds. */
   clock?: () => number;
   timeoutMs?: number;
 }): MeaningOf {

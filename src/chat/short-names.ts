@@ -6,7 +6,10 @@ import { wordsBeside } from './concepts.ts';
 /** Matches first words that many companies have, or that people use without meaning a company. */
 const COMMON =
   /^(?:the|open|smart|digital|first|best|next|simple|easy|fast|green|blue|red|black|white|global|general|national|international|royal|grand|great|city|urban|studio|atelier|maison|cabinet|agence|agency|agentur|groupe|group|gruppe|team|web|data|cloud|tech|online|euro|central|north|south|east|west|swiss|german|french|dutch|british|european|american|école|ecole|schule|school|praxis|institut|institute|centre|center|centrum|zentrum|haus|house|home|casa|caf[eé]|hotel|bureau|büro|buro|studio|société|firma|company|services?|new|neue|nouvelle?|your|my|mein|unser|notre|why|what|how|when|where|who|which|does|with|total|compare|show|list|have|has|give|tell|find|explain|get|google|stripe|microsoft|amazon|apple|meta|zoom|slack|\p{L}*(?:schule|haus|service|reinigung|beratung|bau|werk|markt|school|praxis))$/iu;
-/** Matches words before a word that is no company, as in "unsere Fahrschule", or that is only an object. */
+/**
+ * Matches words before a common noun, as in "unsere Fahrschule", or before the object of a verb, as in "integrate with
+ * Slack".
+ */
 const NOT_AFTER =
   /(?<!\p{L})(?:the|an?|our|your|with|into|der|die|das|den|dem|ein\p{L}*|unser\p{L}*|mit|le|la|les|une?|notre|nos|avec|el|los|las|un[ao]?|nuestr\p{L}+|con|il|lo|gli|nostr\p{L}|de|het|een|onze|met)\s+$/iu;
 /** Minimum length of a first word that may stand for the whole name. */
@@ -26,8 +29,8 @@ function shortName(name: string): string | null {
 }
 
 /**
- * The question with the whole names of competitors that it calls by their first word, so that all lookups recognize them.
- * A first word counts only if it is capitalized and no other company has it.
+ * Replaces a competitor's first word with its whole name, so that all lookups recognize the company. A first word
+ * counts only if it is capitalized and no other company has it.
  */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) => name?.trim().split(/\s+/u)[0]?.toLowerCase());

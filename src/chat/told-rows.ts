@@ -1,5 +1,4 @@
 const BAR = ' | ';
-/** Matches cells that say nothing. */
 const EMPTY = /^(?:[-–—−]|n\/a)?$/iu;
 
 const cellsOf = (line: string): string[] => line.split(BAR).map((cell) => cell.trim());

@@ -7,7 +7,6 @@ export type Verdict = 'yes' | 'no' | null;
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Matches questions that can be answered with "yes" or "no". */
 const YES_OR_NO =
   /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|permite|funciona)(?!\p{L})|(?:heeft|hebben|zijn|kunnen|biedt|levert|leveren|rekent|vraagt|mag|mogen|werkt|wordt)(?!\p{L})|(?:ha|hanno|è|sono|può|possono|offre|offrono|c['’]è|ci sono|consegna|consegnano)(?!\p{L}))/iu;
 /** Tells English from German: "Was Acme sold?" is English, "Was kostet Acme?" is German. */
@@ -50,10 +49,8 @@ const SAYS_YES =
   /^["“«]?\s?(?:(?:yes|ja|oui|sí|sì|sim|tak|of course|natürlich|bien sûr|claro)(?=[\s,.:;!–—]|$)|si(?=[,.:;!–—]|$))/iu;
 const SAYS_NO =
   /^["“«]?\s?(?:(?:no|nein|non|nee|não|nej|nei|nie)(?=[,.:;!–—]|$)|not yet|not at the moment|noch nicht|derzeit nicht|leider n(?:ein|icht)|pas encore|pas pour le moment|todavía no|aún no|por ahora no|unfortunately not)/iu;
-/** Matches statements about the future. */
 const PLANNED =
   /(?<![\p{L}\p{N}])(?:planned|planning|plans? to|soon|upcoming|coming|roadmap|wait(?:ing )?list|next year|in development|will (?:launch|release|introduce|add|follow|arrive)|working (?:on|towards)|geplant|planen|demnächst|bald|in (?:arbeit|entwicklung|vorbereitung)|(?<!wie )folgt|warteliste|nächstes jahr|en cours|bientôt|prochainement|à venir|en développement|feuille de route|liste d['’]attente|l['’]année prochaine|prévu\p{L}*|próximamente|pronto|próximo año|en desarrollo|hoja de ruta|lista de espera|previst\p{L}+)(?![\p{L}\p{N}])/giu;
-/** Matches statements about the past. */
 const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
@@ -98,12 +95,10 @@ const NOT_AND_AFTER = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${NOT})(?![\p{L}\p{N}])(?=\s*((?:[\p{L}\p{N}'’-]+\s*){0,3}))`,
   'giu',
 );
-/** Matches words that negate what follows. */
 const NONE_AND_AFTER =
   /(?<!\p{L})(?:no|without|zero|kein\p{L}{0,2}|ohne|sans|aucune?|ni|sin|ningun\p{L}*|ningún|geen|zonder|nessun\p{L}*|senza|nenhum\p{L}*|sem|ingen|inget|inga|utan|uden|uten|bez|brak|žádn\p{L}+)(?=\s+(?:longer |hay |any |de |d['’])?((?:[\p{L}\p{N}'’-]+\s*){1,3}))/giu;
 const CLAUSE =
   /[,;:!?…]\s|\.\s|\s[–—-]\s|\s(?:but|however|instead|aber|sondern|mais|pero|sino)(?=\s)|[.!?]$/iu;
-/** Matches words for a frequency. */
 const OFTEN =
   /^(?:monthly|yearly|annual(?:ly)?|weekly|daily|(?:monat|jähr|wöchent|täg)lich\p{L}*|mensuel\p{L}*|annuel\p{L}*|hebdomadaire\p{L}*|mensual\p{L}*|anual\p{L}*|semanal\p{L}*)$/iu;
 const FREE = word(

@@ -217,7 +217,7 @@ function introductionOf(pages: readonly WatchedPage[], isOfOthers: Wanted['isOfO
   return [];
 }
 
-/** A longer question cannot be matched by words alone. */
+/** Maximum number of words in a question. Words alone do not show whether a sentence answers a longer question. */
 const MOST_WORDS = 8;
 
 /** Matches the text after the question in an article's teaser: "How long does a lift last? A short guide." */
@@ -234,7 +234,6 @@ function isAboutOthers({ page, start, end, label }: Statement, isOfOthers: Wante
 
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 
-/** Searches a competitor's watched pages for an answer. */
 async function searched(
   pages: readonly WatchedPage[],
   { words, search, isOfOthers }: Pick<Wanted, 'words' | 'isOfOthers'> & { search: SearchPassages },

@@ -33,7 +33,6 @@ export interface Statement {
   isItem?: boolean;
 }
 
-/** In UTF-16 units. */
 const PASSAGE = 1_200;
 /** In UTF-16 units. The rest of a page is not searched. */
 const MOST_TEXT = 100_000;
@@ -227,7 +226,6 @@ function menuOf(pages: readonly WatchedPage[]): Set<string> {
   return new Set([...counts].flatMap(([line, count]) => (count >= REPEATED ? [line] : [])));
 }
 
-/** Words on buttons. */
 const OF_BUTTONS = new Set(
   (
     'start get try book sign up in now request view see learn read more join buy order contact us our your my the a free demo today here ' +
@@ -237,11 +235,9 @@ const OF_BUTTONS = new Set(
   ).split(' '),
 );
 const BUTTON_LENGTH = 6;
-/** Matches verbs that buttons begin with. */
 const BUTTON_START =
   /^(?:start|get|try|book|sign|request|view|see|learn|read|join|buy|jetzt|kostenlos|gratis|mehr|demo|essayer|essayez|commencer|commencez|demander|demandez|découvrir|découvrez|voir|réserver|empezar|empieza|probar|prueba|solicitar|solicita|ver)(?!\p{L})/iu;
 
-/** Whether the text is a button, such as "Start free trial". */
 const isButton = (text: string): boolean =>
   BUTTON_START.test(text) &&
   !/[.!?:;,\p{N}]/u.test(text.replace(/[.!]$/, '')) &&
