@@ -22,7 +22,6 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-/** A run's result as the API shows it. The run must have succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
   module,
   ...resultView(result!),

@@ -73,7 +73,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     },
     version: (workspaceId: string, id: string, version: number): Promise<ArtifactVersion | null> =>
       versions.findOne({ _id: versionId(id, version), workspace_id: workspaceId }),
-    /** The version that this run saved. Null if the run saved none. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
       versions.findOne({ artifact_id: artifactId, run_id: runId, edited_from: null }),
     versions: (
@@ -146,8 +145,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // If the process that saved this version died before it made the version the newest, nobody could edit the work
-        // any more.
+        // The process that saved this version may have died before it made the version the newest. Without this call,
+        // nobody could edit the artifact any more.
         const taken = await versions.findOne({ _id: versionId(artifactId, version) });
         if (taken !== null)
           await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });
@@ -169,13 +168,13 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Must follow the query for the newest version, because another attempt of this run may just have saved that
-        // version.
+        // This query must follow the query for the newest version, because another attempt of this run may just have
+        // saved that version.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {
-          // If the process that saved this version died before it made the version the newest, every further attempt
-          // would read an older version.
+          // The process that saved this version may have died before it made the version the newest. Without this call,
+          // every further attempt would read an older version.
           const { version, created_at: savedAt } = newest;
           await this.pointTo(artifactId, { version, updated_at: savedAt, latest: latestOf(newest) });
           return 'outdated';
@@ -224,7 +223,6 @@ export interface ArtifactChange {
   auto_regenerate?: boolean | undefined;
 }
 
-/** Saved work. Its versions contain the content. */
 export interface ArtifactRecord {
   _id: string;
   workspace_id: string;

@@ -144,10 +144,8 @@ function isWholeSentences(text: string, quote: string): boolean {
   );
 }
 
-/** The folded text without the marks that end a sentence. */
 const bare = (text: string): string => fold(text).text.replace(/[\s.…。]+$/u, '');
 
-/** The edited sections of a new version, after `lines` statements of each section were changed. */
 export function editedSections(
   before: readonly EditedSection[],
   lines: ReadonlyMap<string, number>,

@@ -7,7 +7,6 @@ import type { StaleReasons } from './staleness.ts';
 const LOT = 100;
 /** Minimum time between two regenerations of an artifact. It limits the model costs if sources change often. */
 const PAUSE_MS = 60_000;
-/** Time until a failed regeneration is retried. */
 const RETRY_MS = 3_600_000;
 
 /** Regenerates stale artifacts if automatic regeneration is enabled for them. Several workers may do so at once. */

@@ -16,7 +16,6 @@ export const isMadeWithin = (
   only: readonly string[] | null,
 ): boolean => only === null || (cited_competitor === null && areWithin(source_ids, only));
 
-/** Whether a run used only the sources in `only`. */
 export const isRunWithin = (
   { source_ids, competitor = null }: Pick<RunRecord, 'source_ids' | 'competitor'>,
   only: readonly string[] | null,

@@ -32,7 +32,6 @@ const MOST_EVENTS = 200;
 /** Maximum number of reasons per artifact. */
 const MOST_REASONS = 50;
 
-/** An artifact's evidence. */
 interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
@@ -187,11 +186,9 @@ function earliest(works: readonly Work[], isMoved: (one: CitedDocument) => boole
 const isAfter = ({ detected_at }: EventRecord, from: Date | undefined): boolean =>
   from !== undefined && detected_at > from;
 
-/** Reasons without an event come last. */
 const rank = ({ severity }: StaleReason): number =>
   severity === undefined ? -1 : SEVERITIES.indexOf(severity);
 
-/** Whether the event affects this quote. */
 const changes = (event: EventRecord, quote: string): boolean =>
   changedSentences(event).gone.some((sentence) => quote.includes(sentence) || sentence.includes(quote));
 

@@ -157,7 +157,6 @@ const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
   For you: ${exampleComparison.text} (<${exampleComparison.ours.url}>)
 `;
 
-/** Routes for briefings, which are meant for people who read one message a week. */
 export const briefingRoutes = ({
   writeBriefing,
   now,

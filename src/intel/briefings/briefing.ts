@@ -11,7 +11,6 @@ import type { ModuleName } from '../modules/registry.ts';
 export interface Briefing {
   from: Date;
   to: Date;
-  /** One or two sentences. */
   summary: string;
   /** The counts include events that are not shown. */
   counts: Record<Severity, number>;
@@ -19,7 +18,6 @@ export interface Briefing {
   omitted: number;
   /** The competitors with the most severe changes come first. */
   competitors: BriefedCompetitor[];
-  /** Stale saved work. */
   artifacts: TouchedArtifact[];
   /** Comparisons by event id. Events that cannot be compared are missing. */
   comparisons: ReadonlyMap<string, readonly Comparison[]>;
@@ -83,13 +81,11 @@ interface BriefingFacts {
   from: Date;
   to: Date;
   events: readonly EventRecord[];
-  /** Comparisons by event id. Events that cannot be compared are missing. */
   comparisons?: ReadonlyMap<string, readonly Comparison[]>;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];
 }
 
-/** Maximum number of events shown per competitor. Further events are only counted. */
 const MOST_EVENTS_EACH = 40;
 
 /** The same facts always give the same briefing. */

@@ -9,7 +9,6 @@ import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 
 const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
-/** Maximum number of names in one sentence. */
 const MOST_NAMED = 4;
 /** Minimum length of a company name. A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
@@ -87,7 +86,6 @@ const named = (name: string): RegExp =>
     'u',
   );
 
-/** New text in which the competitor mentions the company. */
 function mention({ name }: OwnFacts, change: Change): Comparison[] {
   if (name === null || name.length < SHORTEST_NAME) return [];
   const words = named(name);
@@ -112,7 +110,6 @@ const ownNames = ({ facts }: OwnFacts) =>
     ),
   }));
 
-/** Integrations and customers that both companies list. */
 function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparison[] {
   return names.flatMap(({ kind, one, many, own }) => {
     // The same name may be a customer of one company and an integration of the other.
@@ -147,7 +144,6 @@ function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparis
   });
 }
 
-/** Names that are too general to identify a particular certification. */
 const GENERAL: ReadonlySet<string> = new Set([
   'Award',
   'Accredited',
@@ -254,11 +250,13 @@ const ASKS_FOR_FREE_PLAN =
   /^(?:is there|do(?:es)? (?:you|\p{Lu}[\p{L}\p{N}]+) (?:have|offer)) (?:also )?(?:an? )?(?:\p{L}+ )?free (?:plan|tier|version)\s*\?*$/iu;
 const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
 
-/** Returns the quote's sentence that contains these words. */
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
 
-/** The part of an offer that an event's sentences do not name: an amount's name, or "free plan". */
+/**
+ * Returns words about an event's offer that are missing from the event's sentences: the name of an amount, or "free
+ * plan".
+ */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;
@@ -285,7 +283,6 @@ function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: str
   });
 }
 
-/** The competitor's offers and terms, compared with the company's own. */
 function offers({ facts }: OwnFacts, terms: ReturnType<typeof ownTerms>, change: Change): Comparison[] {
   const { event, gone, fresh } = change;
   const isTrial = event.kind === 'trial_changed';
@@ -301,7 +298,6 @@ function offers({ facts }: OwnFacts, terms: ReturnType<typeof ownTerms>, change:
   return [...found, ...freePlan(facts, change, said)];
 }
 
-/** The company's own free plan, or its own statement that it has none. */
 function freePlan(facts: readonly OwnFact[], change: Change, said: readonly string[]): Comparison[] {
   if (change.event.kind === 'copy_changed' || !said.some((one) => OF_FREE_PLAN.test(one))) return [];
   const offer = facts.find(({ kind, name }) => kind === 'offer' && name === 'Free plan');

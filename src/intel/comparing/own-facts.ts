@@ -12,7 +12,6 @@ export interface OwnFacts {
 
 export type OwnFact = StatedFact & { url: string };
 
-/** Maximum number of the company's own documents. */
 const MOST_DOCUMENTS = 500;
 
 export const createReadOwnFacts =
@@ -42,7 +41,6 @@ export const createReadOwnFacts =
     return { name, facts, pricingNotes: notes };
   };
 
-/** Matches pages that compare the company with others. */
 const COMPARING_PAGE =
   /[/-](?:vs|versus|alternatives?|compared-to|comparison)(?:[-/?#.]|$)|\/compare(?:\/|-(?!plans|pricing)|$)/iu;
 const COMPARING_TITLE =

@@ -15,7 +15,6 @@ const said = (meaning: 'only' | 'serves' | 'asksWhere' | 'sits'): RegExp =>
 const ONLY = said('only');
 const SERVES = said('serves');
 const ASKS_WHERE = said('asksWhere');
-/** Matches sentences about where a company, its people or its data are. */
 const WHERE_IT_SITS = said('sits');
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{N}.&’'-]*){0,2}`;
@@ -23,7 +22,7 @@ const INTRODUCES = new RegExp(
   String.raw`^(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
   'u',
 );
-/** Stands for a place that is not named as a country, such as a city. */
+/** Stands for a place that is not a country, such as a city. */
 export const OTHER_PLACE = '?';
 
 /**
@@ -56,7 +55,7 @@ const NOT_ONLY =
 
 export interface PlacesServed {
   places: string[];
-  /** Places that the text says are not served. */
+  /** Places that the company does not serve, according to the text. */
   denied: string[];
   /** Whether the list is complete. */
   isOnly: boolean;
@@ -64,7 +63,7 @@ export interface PlacesServed {
 
 /** The countries that a sentence says are served, or not served. Null if it says nothing about that. */
 export function placesServed(text: string, asked: string): PlacesServed | null {
-  // "Free delivery only in Germany" says nothing about where else one delivers.
+  // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);
   const inQuestion = asked === '' || WHERE_IT_SITS.test(asked) ? [] : countriesIn(asked);
   const isAnswer = inQuestion.length > 0 || (asked !== '' && ASKS_WHERE.test(asked));

@@ -141,7 +141,6 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
 
 const MOST_NAMED = 3;
 
-/** Prices that a competitor hides, compared with the company's own public prices. */
 export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],

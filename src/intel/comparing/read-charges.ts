@@ -16,7 +16,6 @@ const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().joi
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
-/** What something costs. Zero if there is nothing to pay. */
 export interface Charge extends Money {
   /** The unit or period that is charged for, such as "month". */
   per?: string;
@@ -44,14 +43,16 @@ export function chargeIn(text: string): Charge | null {
   return { ...moneyIn(text)!, ...(per !== '' && { per }) };
 }
 
-/** Matches amounts that say nothing about what customers pay, amounts without taxes and amounts for a length of time. */
+/**
+ * Matches insurance excesses, amounts without taxes and amounts for a length of time, as in "£40 for 3 months". Such
+ * amounts cannot be compared with other charges.
+ */
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
 /** Matches conditions of a free offer, such as "with a 24-month contract" and "bis 10 km". */
 const CONDITION =
   /(?<!\p{L})(?:if|when|from|over|under|within|up to|on the|with an?|for (?!free|all|every|you(?!\p{L}))|bei|ab|bis|innerhalb|wenn|für (?!alle|jede|sie(?!\p{L}))|vid|ved|bij|vanaf|tot|binnen|à partir|dès|jusqu|si|hasta|desde|entro|fino|od|do|från|fra|inom|inden)(?!\p{L})/iu;
 
-/** Whether something holds only under a condition. */
 export const isConditional = (text: string): boolean => CONDITION.test(text);
 /** Whether a text names one amount that customers pay, and not the lowest of several amounts. */
 export const isOneAmount = (text: string): boolean => {
@@ -73,7 +74,7 @@ const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
 /** Maximum number of words in a sentence. A longer sentence may call something else free. */
 const MOST_WORDS = 14;
-/** A charge that is certain to be more than nothing. */
+/** Stands for a charge of unknown amount. */
 const SOME_CHARGE = 0.01;
 
 /**

@@ -16,7 +16,6 @@ import { SUBJECT_KEYS, type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
 
-/** What a text says about a subject that buyers compare. */
 export interface Term {
   subject: SubjectKey;
   /**
@@ -40,7 +39,6 @@ export interface Term {
   isOnly?: true;
 }
 
-/** A term with the words that state it. */
 export interface SaidTerm {
   term: Term;
   quote: string;
@@ -75,7 +73,6 @@ const timed = (meaning: Meaning): RegExp[] =>
     ),
   );
 
-/** The duration in the first pattern that matches. */
 const daysBy =
   (...patterns: readonly RegExp[]): Read =>
   ({ text }) => {
@@ -90,7 +87,6 @@ const daysBy =
 /** Maximum number of UTF-16 units between a word and its amount. */
 const NEAR = 40;
 
-/** The first amount near the end of a match. */
 function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null {
   for (const pattern of patterns) {
     const found = pattern.exec(text);
@@ -111,10 +107,9 @@ const ASKS_TO_LEAVE = said('asksToLeave');
 const ASKS_FOR_CONTRACT = said('asksForContract');
 const ON_CONDITION = wholeWord('onCondition');
 const LATER = wholeWord('later');
-/** Matches texts about the end of something other than the contract. */
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
-/** Number of days that stands for "not at any time": the customer is bound for more than a month. */
+/** Number of days that stands for a contract of unknown length that customers cannot leave at any time. */
 const BOUND = 31;
 
 const readTerm: Read = (said) => {
@@ -138,7 +133,6 @@ const readTerm: Read = (said) => {
   return stays ? { amount: BOUND, isLeast: true } : { amount: 0 };
 };
 
-/** Matches notices about something other than the end of the contract. */
 const OTHER_NOTICE = said('otherNotice');
 const NOTICE = timed('notice');
 
@@ -173,7 +167,6 @@ const readImport: Read = ({ text, asked }) => {
 
 const TRIAL = timed('trial');
 const NO_TRIAL = said('noTrial');
-/** Matches free periods that are not trials. */
 const NO_PRODUCT_TRIAL = said('noProductTrial');
 const IS_FREE = said('free');
 /** Matches statements that orders from a certain amount are delivered free of charge. */
@@ -336,12 +329,10 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   },
 };
 
-/** Matches examples, and statements about the past or about other companies. */
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
 const SPOKEN = /^[«„“"]/u;
-/** Maximum length of a sentence in UTF-16 units. */
 const LONGEST = 260;
 
 /** The terms that a sentence states. `asked` is the question that it answers, or empty. */

@@ -2,7 +2,6 @@ import { words } from './word-patterns.ts';
 
 export interface Subject {
   label: string;
-  /** Which amount is better for the buyer. */
   better: 'less' | 'more';
   /** Matches every text about the subject. A text without a match says nothing about it. */
   words: RegExp;

@@ -92,7 +92,6 @@ const yearly: Words = {
   da: ['årskontrakt'],
 };
 
-/** Questions about leaving the contract. */
 const asksToLeave: Words = {
   en: ['cancel', 'leave', 'terminate'],
   de: ['kündig', 'aussteig'],
@@ -105,7 +104,6 @@ const asksToLeave: Words = {
   sv: ['säga upp', 'avsluta'],
   da: ['opsig', 'afslutte'],
 };
-/** Questions about the contract. */
 const asksForContract: Words = {
   en: ['contract', 'commitment', 'minimum term', 'tied', 'locked'],
   de: ['vertrag', 'laufzeit'],
@@ -131,7 +129,7 @@ const onCondition: Words = {
   sv: ['om du', 'mot'],
   da: ['hvis du', 'mod'],
 };
-/** Words showing that a time comes after the one in question. */
+/** Words before a time that follows another time, as in "after 12 months". */
 const later: Words = {
   en: ['after', 'afterwards', 'then', 'thereafter'],
   de: ['danach', 'anschließend', 'nach'],
@@ -224,7 +222,6 @@ const setup: Words = {
     String.raw`(?:installation|oprettelse|opstart|tilslutning)(?:en|n)?(?!\p{L})`,
   ],
 }; // prettier-ignore
-/** A charge for joining. */
 const joiningFee: Words = {
   en: ['(?:joining|enrol?lment|registration) (?:fees?|costs?|charges?)'],
   de: [String.raw`(?:anmelde?|aufnahme|einschreibe?|beitritts)(?:gebühr|kosten|pauschale|geld)\p{L}*`],
@@ -274,7 +271,6 @@ const noSetup: Words = {
   sv: [String.raw`(?:ingen|utan|gratis|kostnadsfri) <setup>`, '<setup> (?:är |ingår )?(?:gratis|kostnadsfri|utan kostnad|ingår)'],
   da: [String.raw`(?:intet|ingen|uden|gratis) <setup>`, '<setup> (?:er )?(?:gratis|inkluderet|uden beregning)'],
 }; // prettier-ignore
-/** Words that come before the cost of the set-up. */
 const setupCosts: Words = {
   en: ['<setup> (?:fees?|costs?|charges?)', '<setup>:'],
   de: ['<setup> (?:kostet|gebühr)', '<setup>:', 'einrichtungs(?:gebühr|kosten|pauschale)'],
@@ -330,7 +326,6 @@ const noTrial: Words = {
   sv: ['ingen (?:gratis )?provperiod'],
   da: ['ingen (?:gratis )?prøve'],
 }; // prettier-ignore
-/** Free periods that are not trials of the product. */
 const noProductTrial: Words = {
   en: ['deliver', 'shipping', 'support', 'months? free', 'return', 'swap', 'exchang', 'replac', 'repair', 'once (?:a|per|every)', 'twice (?:a|per)'],
   de: ['liefer', 'versand', 'tausch', 'ersetz', 'repar', 'einmal'],
@@ -368,7 +363,6 @@ const delivery: Words = {
   sv: [`<delivers>${SOME} (?:inom|på) <time>`, `leveranstid${SOME} <time>`],
   da: [`<delivers>${SOME} (?:inden for|på) <time>`, `leveringstid${SOME} <time>`],
 };
-/** Words that come before the cost of postage. */
 const postage: Words = {
   en: ['<delivers>[^.;]{0,40}? costs?', 'postage(?: is|:)'],
   de: ['<delivers>[^.;]{0,40}? kostet', 'versandkosten'],
@@ -434,7 +428,6 @@ const free: Words = {
   sv: ['gratis', 'kostnadsfri(?:tt|a)?', 'fri frakt', 'utan (?:extra )?kostnad', 'utan avgift'],
   da: ['gratis', 'fri fragt', 'uden (?:ekstra )?(?:beregning|omkostninger|gebyr)', 'omkostningsfri'],
 }; // prettier-ignore
-/** Phrases saying that something is part of the price. */
 const included: Words = {
   en: ['included', 'inclusive'],
   de: [
@@ -458,7 +451,6 @@ const included: Words = {
   da: ['inkluderet', 'med i prisen', String.raw`indgår(?=\s*(?:[.,;!)]|$|i prisen))`, 'inklusive'],
 };
 
-/** Phrases that state a return period. */
 const returns: Words = {
   en: ['(?:within|for up to|up to) <time>', String.raw`<time>[ -](?:returns?|money|refund)`],
   de: ['(?:innerhalb von|binnen) <time>', String.raw`<time>[ -]rückgabe\p{L}*`],
@@ -531,7 +523,6 @@ const only: Words = {
   sv: ['bara', 'endast', 'enbart'],
   da: ['kun', 'udelukkende'],
 };
-/** Phrases that say where the company works or delivers. */
 const serves: Words = {
   en: [
     String.raw`(?:available|deliver(?:s|ed)?|ships?|serv(?:es?|ing)|operat(?:es?|ing)|works?|sells?|teach(?:es)?|rents?|repairs?) (?:[\p{L}-]+ ){0,5}(?:in|to|across|throughout)(?!\p{L})`,
@@ -564,7 +555,6 @@ const serves: Words = {
     String.raw`(?:tilgængelig\p{L}*|leverer|sender|arbejder|udlejer|sælger|underviser) (?:[\p{L}-]+ ){0,5}(?:i|til|inden for)(?!\p{L})`,
   ],
 }; // prettier-ignore
-/** Questions about the places served. */
 const asksWhere: Words = {
   en: ['outside', 'abroad', 'deliver', 'ship', 'countr', 'work in', 'available in', 'serve'],
   de: ['außerhalb', 'liefer', 'ausland', 'länder', 'versend'],
@@ -591,7 +581,6 @@ const sits: Words = {
   da: ['grundlagt', 'hovedsæde', 'server', 'kontor i', 'opbevares', 'domstol'],
 }; // prettier-ignore
 
-/** Names of trial lessons and trial days. */
 const trialVisit: Words = {
   en: ['(?:trial|taster) (?:lesson|class|session|day|training|visit)s?', 'first (?:lesson|session)'],
   de: [String.raw`(?:probe|schnupper)(?:stunde|training|lektion|tag|kurs|unterricht|einheit|fahrt|essen)\p{L}*`, 'erste stunde'],
@@ -653,7 +642,6 @@ const travel: Words = {
   sv: [String.raw`framkörning\p{L}*`, String.raw`resekostnad\p{L}*`],
   da: [String.raw`kørselsgebyr\p{L}*`, String.raw`kørsel(?!\p{L})`],
 };
-/** Phrases saying that something is not part of the price. */
 const excluded: Words = {
   en: ['not included', 'excluded', 'extra charge', 'charged (?:separately|extra)', 'at extra cost'],
   de: ['nicht (?:im preis )?(?:enthalten|inbegriffen|inklusive)', 'exklusive', 'zuzüglich', 'gesondert berechnet', 'kostet extra'],
@@ -680,7 +668,6 @@ const callsOff: Words = {
   sv: [String.raw`avbok\p{L}*`],
   da: [String.raw`afbestil\p{L}*`, String.raw`afmeld\p{L}*`, 'aflys'],
 };
-/** Phrases for a time before a booking. */
 const beforehand: Words = {
   en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?(?:before|in advance|ahead|prior)`],
   de: [String.raw`<time> (?:vorher|zuvor|davor|vor(?!\p{L})|im voraus)`],
@@ -693,7 +680,6 @@ const beforehand: Words = {
   sv: ['<time> (?:före|innan|i förväg)'],
   da: ['<time> (?:før|forinden|inden|i forvejen)'],
 };
-/** Words showing that a text is about ending a contract. */
 const ofContract: Words = {
   en: ['contract', 'subscription', 'membership', 'renew', 'plan(?!\\p{L})'],
   de: ['vertr', 'laufzeit', 'abo', 'mitgliedschaft', 'kündig', 'verläng'],

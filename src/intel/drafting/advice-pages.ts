@@ -15,7 +15,6 @@ const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
 /** Matches hosts of manuals, whose pages count as product pages and not as articles. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
-/** Matches a last path segment for advice, lists or comparisons. */
 const SLUG =
   /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos|trends?|statistics|stats|ideas|explained|breakdown)$|-trends?-(?:for-|in-)?20\d\d|^(?:the-)?benefits-of-|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(
@@ -28,7 +27,6 @@ const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
-/** Whether the URL or the title shows that the page is an article, a guide or a comparison. */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
   if (hostname === undefined || pathname === undefined || SITE_OF_HELP.test(hostname)) return false;

@@ -1,4 +1,4 @@
-/** Matches the functions that people have in companies. */
+/** Matches words for business functions, such as purchasing or finance. */
 const FUNCTIONS: readonly RegExp[] = [
   /\bhr\b|human resources|people (?:team|operations|manager|partner)|recruit|talent|personal(?:abteilung|leit|wesen|referent|chef|entwickl)|ressources humaines|\bdrh\b|recursos humanos|\brrhh\b|personeelszaken|risorse umane/iu,
   /purchas|procure|buyer(?!s? of)|sourcing|einkauf(?!szentr)|beschaffung|achats|acheteur|compras|\binkoop|acquisti/iu,

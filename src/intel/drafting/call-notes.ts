@@ -7,7 +7,6 @@ import { names } from './subject.ts';
 /** Matches the words that introduce a buyer's statement, such as "They told us that". */
 const TOLD =
   /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
-/** Matches a labelled objection. */
 const OBJECTION = /^(?:[-*•]\s*)?(?:objections?|einw[aä]nde?|objeci(?:ón|ones))\s*:\s*/iu;
 const ANSWER =
   /(?:^|\s)(?:(?:our )?(?:answer|response|reply)|we say|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
@@ -54,7 +53,6 @@ export function objectionsNoted(
   return found;
 }
 
-/** Matches words for a conversation with a buyer. */
 const CONVERSATION =
   /(?<!\p{L})(?:interview\p{L}*|conversation|(?:sales|discovery|phone) call|call with|talk(?:ed)? (?:to|with)|gespräch\p{L}*|telefonat\p{L}*|befragung|entretien|appel avec|entrevista|conversación|llamada)(?!\p{L})/iu;
 const QUOTED = /[“„"«]\s?([^“”„"«»\n]{20,320}?)\s?[”“"»]/gu;

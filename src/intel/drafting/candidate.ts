@@ -1,6 +1,5 @@
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** A possible statement with the facts that support it. */
 export interface Candidate {
   text: string;
   basis: 'source' | 'computed';

@@ -14,10 +14,8 @@ export const ENDS_CONTRACT = new RegExp(
   `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras|opzeg|looptijd|overeenkomst|verplicht|disd|vincol|durata|reced|prazo|fideliz|permanên|umow|wypowied|rezygn|zobowiąz|avtal|bindning|uppsäg|säg\p{L}* upp|aftale|binding|opsig`}`,
   'iu',
 );
-/** Words in sentences about refunds or guarantees. */
 export const GIVES_BACK =
   /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec|terug|tevred|rimbors|soddisf|dinheiro|satisfa|zwrot|zwrac|gwaranc|pengar|nöjd|återbetal|ånger|öppet köp|pengene|tilfreds|fortryd|tilbagebetal|returret/iu;
-/** Words in sentences about an independent examination or award. */
 export const IS_CERTIFIED =
   /certif|certyf|atest|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme|keur(?:merk|ing)|erkend|riconosciut|nagrod|uznan|utmärk|godkän|godkend/iu;
 
@@ -112,7 +110,6 @@ function wordsOfProduct(name: string): RegExp {
 const LONGEST_PRODUCT = 40;
 
 export interface SearchedVendor {
-  /** The vendor's `vendorKey`. */
   key: string;
   name: string;
   /** Whether every published page of the vendor was read. */
@@ -121,7 +118,6 @@ export interface SearchedVendor {
   pages: number;
   /** The claims that these pages make, judging by their words. */
   mentions: string[];
-  /** Topics missing from all of these pages. */
   unsaid?: string[];
   /** The countries and markets that these pages name without denying them. */
   places?: string[];

@@ -14,7 +14,6 @@ import { isOwnPrice } from './prices.ts';
 
 /** A price with the name of what it is for. */
 interface Priced {
-  /** The fact as it was extracted. */
   source: UsedFact;
   /** The words to cite: the sentence, or the table row and the row with the names of the columns. */
   cited: UsedFact[];
@@ -25,7 +24,7 @@ interface Priced {
   /** The unit and the period, such as "hour". Null if the page states none. */
   per: string | null;
   isLowest: boolean;
-  /** Whether nothing that restricts the price follows it, such as "for members". */
+  /** Whether no restriction follows the price, such as "for members". */
   isPlain: boolean;
   /** Whether the page says that taxes come on top. */
   isNet: boolean;
@@ -53,7 +52,7 @@ const UNIT_BEHIND =
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
-/** German names of lessons contain their unit. */
+/** German names of lessons contain their unit, as in "Einzelstunde". */
 const GERMAN_HOUR = /\p{L}stunden?$/iu;
 
 const lineAt = ({ text, start }: Passage, at: number): { from: number; to: number } => {
@@ -118,7 +117,6 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
 /** Matches words before an amount that contain a verb, as in "In summer, the course costs only". */
 const INVERTED =
   /(?<!\p{L})(?:kostet|kosten|costs?|coûte|cuesta|costa|kost|custa|kosztuje|kostar|koster|zahl\p{L}+|paga|betaal\p{L}*|pay)(?!\p{L})/iu;
-/** Matches the end of a clause. */
 const ENDS = /^\s*(?:[.,;!)]|$|(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)/iu;
 /** Matches sentences with a former price or another company's price. */
 const FORMER =
@@ -129,7 +127,7 @@ const NET =
 /** The prices in a sentence, each with the words before it. */
 function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   const { quote } = fact;
-  // An answer does not name what it is about.
+  // An answer such as "Yes, for €40" does not name what the price is for.
   if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
   return amountsIn(quote).flatMap((amount): Priced[] => {
@@ -158,7 +156,6 @@ function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   });
 }
 
-/** The prices of a party with their names. */
 export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[]): Priced[] =>
   facts.filter(isOwnPrice).flatMap((fact) => {
     const passage = passages[fact.passage];
@@ -173,7 +170,6 @@ const LEAST_LETTERS = 3;
 /** Matches names of plans, such as "Pro". They say nothing about what a plan includes. */
 const NAMES_OF_PLANS =
   /^(?:pro|plus|basi[cs]|basis\p{L}*|base|básico|podstawow\p{L}+|starter|start|team|teams|business|enterprise|premium|standard|free|solo|growth|professional|essentials?|advanced|personal|light|lite|mini|midi|maxi|small|medium|large|gold|silver|bronze|platin\p{L}*|diamond|classic|komfort|comfort|complete|komplett|ultimate|flex|smart|easy|family|unlimited)$/u;
-/** Words for an offer of any kind. */
 const ANY_OFFER =
   /^(?:plans?|packages?|pakete?|paket|pakket|paquete|pacote|pakiet|tarife?|tariff\p{L}*|subscriptions?|abo|abos|abonn?ement\p{L}*|abonament|forfait|formule|prices?|preis\p{L}*|prix|prezzo|precio|offers?|angebot|offre|servi[cz]\p{L}*)$/u;
 
@@ -250,7 +246,7 @@ function wordsOfName({ name }: Priced): string[] {
 /** Matches the end of a compound that names a lesson. */
 const LESSON = /(?:stunden?|unterricht|lektion(?:en)?|kurs(?:e|es)?|les(?:sen)?|cursus)$/u;
 const LONGEST_PLURAL = 2;
-/** Whether two names say the same, so that their prices may be judged. */
+/** Whether two names mean the same thing, so that their prices can be compared. */
 function isSameName(one: Priced, other: Priced): boolean {
   const [a, b] = [wordsOfName(one), wordsOfName(other)];
   if (a.length === 1 && b.length === 1 && a[0] !== b[0]) {
@@ -346,7 +342,6 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
   });
 }
 
-/** A statement of all prices of one thing on one side. */
 export const textOfPrices = (prices: readonly Priced[]): string =>
   [...new Set(prices.map(({ text }) => text))].join('; ');
 

@@ -26,7 +26,6 @@ export interface ComparedTerm {
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   /** Null if the two statements cannot be compared. */
   advantage: Advantage | null;
-  /** Set if the subject is one of `SUBJECTS`. */
   key?: SubjectKey;
   /** The claim with the same meaning, if there is one. */
   claim?: string | undefined;
@@ -44,12 +43,11 @@ interface Stated {
 /** Maximum number of days that customers are bound if they can leave at any time. */
 const AT_ANY_TIME = 1;
 
-/** A sentence says more than a call to action or a few words. */
+/** The lower the result, the better the quote. Calls to action and quotes of a few words say less than a sentence. */
 const weaknessOf = ({ quote }: UsedFact): number =>
   Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
 const LEAST_WORDS = 4;
 
-/** A party's statement about a subject. Null if it says nothing. */
 function statedBy(facts: readonly TermFact[]): Stated | null {
   const [first] = facts;
   if (first === undefined) return null;
@@ -258,7 +256,6 @@ function orderOf({ us, them, advantage }: ComparedTerm): number {
 
 const textOf = ({ quote }: UsedFact): string => tidied(quote);
 const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
-/** The statements of one side of a row. */
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 

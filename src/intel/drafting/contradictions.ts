@@ -14,7 +14,6 @@ type Contradiction = ComparedTerm & { us: UsedFact; them: UsedFact };
 const BURDEN =
   /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*|moet(?:en)?|verplicht|borg|bijbetalen|devo|dobbiamo|costi|tenho|preciso|taxas?|muszę|opłat\p{L}*|koszt\p{L}*|måste|avgift\p{L}*|skal|gebyr\p{L}*|minim\p{L}*|mínim\p{L}*|limit\p{L}*|límite\p{L}*|restrict\p{L}*|penalt\p{L}*|penal[ei]|pénalit\p{L}*|boete\p{L}*|straf\p{L}*|multa|kara|wait\p{L}*|wartezeit\p{L}*|attente|espera|attesa|wachttijd\p{L}*|väntetid\p{L}*|ventetid\p{L}*|zuschl\p{L}*|supplement\p{L}*|supplément\p{L}*|toeslag\p{L}*|dopłat\p{L}*|anzahlung\p{L}*|kaution|acompte|caution|fianza|anticipo|aanbetaling|cauzione|caução|zaliczk\p{L}*|kaucj\p{L}*|deposition\p{L}*|depositum|contratto|contrats?|umow\p{L}*|avtal\p{L}*|aftale\p{L}*|bindning\p{L}*|binding\p{L}*|begräns\p{L}*|begrens\p{L}*|ograniczen\p{L}*|beschränk\p{L}*|reklam\p{L}*|werbung|publicité|pubblicità|publicidad\p{L}*)(?!\p{L})/iu;
 
-/** Words that do not show what a sentence is about. */
 const COMMON =
   /^(?:and|are|the|there|have|has|had|can|could|you|your|our|for|not|cannot|does|did|will|with|that|this|from|any|all|every|also|yet|been|being|was|were|who|what|when|how|they|them|its|but|nor|out|per|non|yes|offer|offers|offered|provide|provides|promise|guarantee|currently|possible|available|support|supported|include|included|get|make|take|gibt|eine|einen|einer|der|die|das|und|nicht|kein|keine|ihre|ihr|sie|wir|ist|sind|kann|können|werden|wird|haben|bieten|mit|für|auch|les|des|une|est|sont|pas|vous|nous|votre|avec|pour|dans|que|los|las|una|con|para|hay)$/iu;
 const STEM = 4;
@@ -41,7 +40,6 @@ function asksTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): bool
 const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
   YES.test(answer) ? true : NO.test(answer) ? false : null;
 
-/** Maximum length of an answer in UTF-16 units. */
 const LONGEST_ANSWER = 200;
 
 /** A question with its answer, as the page shows them. Null if they are not next to each other. */
@@ -64,11 +62,6 @@ interface Context {
 /** Matches a figure or a numeral before a unit of time. A text without one states no condition that can be compared. */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/**
- * Which of two answers is better, if both agree. Their charges decide, as between "Yes, free of charge" and "Yes, for
- * €40". If other figures differ, such as times, neither answer is better, because they may be better or worse for the
- * buyer.
- */
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
   const [one, other] = [chargeIn(ours), chargeIn(theirs)];
   if (one !== null && other !== null) {
@@ -138,7 +131,6 @@ const NEGATION = words(
 const DENIAL =
   /^(?:(?:no|nein|non), )?(?<subject>(?:[\p{L}\p{N}-]+ ){1,4})(?:cannot|can['’]t|(?:can|do|does|is|are|will)(?: not|n['’]t)|(?:können|kann|werden|wird|sind|ist|bieten|reinigen|liefern) (?:\p{L}+ )?(?:nicht|keine?n?)|ne (?:\p{L}+ )?(?:peuvent|sont|peut|est) pas|no (?:se puede\p{L}*|ofrecemos)) (?<object>.+)$/iu;
 const OF_WE = /^(?:we|it|wir|nous)\s/iu;
-/** Matches denials that apply only in some cases. */
 const IN_SOME_CASES =
   /(?<!\p{L})(?:only|unless|except|until|without|if|when|always|nur|wenn|außer|sauf|si|salvo)(?!\p{L})/iu;
 
@@ -184,7 +176,6 @@ function sentencesOf(passages: readonly Passage[], pageOf: ReadonlyMap<string, U
   });
 }
 
-/** What is denied, as a label. */
 function labelOf({ subject, object }: { subject: string; object: string }, vendor: string): string {
   const named =
     subject.toLowerCase().includes(vendor.toLowerCase()) || OF_WE.test(subject) ? object : subject;
@@ -192,7 +183,6 @@ function labelOf({ subject, object }: { subject: string; object: string }, vendo
   return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, LABEL_LENGTH);
 }
 
-/** The sentences on the pages of the brand and of the document's competitor. */
 function sidesOf(
   facts: readonly UsedFact[],
   { isSubject, passages }: Context,

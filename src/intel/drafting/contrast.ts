@@ -1,6 +1,5 @@
 import { deniedIn, negates, setsApart } from '../../extraction/facts/evidence/stance.ts';
 
-/** A fact from the rival's pages. */
 interface Stated {
   kind: string;
   quote: string;

@@ -17,7 +17,6 @@ import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Topics that the searched vendors do not mention. */
 export interface Unsaid {
   /** Topics missing from all competitors' texts. */
   unsaid: readonly string[];
@@ -156,7 +155,6 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // If the list is too long, the names alone are tried.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -382,7 +380,6 @@ export function comparedWith(
   }
 }
 
-/** A question that asks whether a vendor makes a claim. */
 function questionOn({ kind }: UsedFact, { label }: Theme): string | null {
   switch (kind) {
     case 'certification':

@@ -72,7 +72,6 @@ export async function askOnce(
   return { text, ...judged(read.draft, commission), usage };
 }
 
-/** Finds an answer's faults. Faulty statements do not make an answer invalid. */
 function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
   const { module, brief } = commission;
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);

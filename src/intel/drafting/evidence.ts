@@ -60,7 +60,6 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
   searched: [],
 };
 
-/** Number of passages per field. */
 const PER_FIELD = 6;
 const AT_ONCE = 10;
 /**
@@ -84,7 +83,6 @@ const MOST_OWN = 100;
 const MOST_KNOWN = 5_000;
 /** Maximum number of further pages searched per vendor. If a vendor has more pages, its search is incomplete. */
 const MOST_SEARCHED = 20;
-/** Vendor name for documents that have no URL. */
 const FILES = 'Your documents';
 /** Minimum share of the best document's score. A document with a lower score is about another subject. */
 const LEAST_SHARE = 0.08;
@@ -129,13 +127,10 @@ export const createGatherEvidence =
     }: {
       budget: number;
       parties?: Parties;
-      /** The generation's topic. */
       topics?: readonly string[];
       /** If true, passages with facts come first. */
       factsFirst?: boolean;
-      /** Competitors' watched pages with their facts. */
       watched?: readonly StatingPage[];
-      /** Domain of the competitor that the document is about. */
       subject?: string | null;
       signal?: AbortSignal | undefined;
     },
@@ -670,7 +665,6 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
   );
 }
 
-/** Number of tokens of the delimiters around a passage. */
 const FRAME_TOKENS = 30;
 
 const tokensOf = ({ text, title, heading }: Passage): number =>

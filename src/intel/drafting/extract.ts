@@ -68,7 +68,7 @@ export function extract<Output extends object>(
       const isCompared = plan.beside?.isCompared === true;
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);
-      // A row needs a name besides its only statement.
+      // A row whose label repeats its only statement says nothing new.
       if (isCompared && other === undefined && sentenceKey(label) === sentenceKey(text)) continue;
       if (
         isCompared &&
@@ -102,7 +102,6 @@ export function extract<Output extends object>(
   return { output, quotes };
 }
 
-/** Maximum length of a question that names a row, in UTF-16 units. */
 const LONGEST_QUESTION = 120;
 
 /** A row with the answer to a question is named after the question, and not after the answer. */
@@ -115,7 +114,6 @@ const tokensOf = (text: string): string[] => fold(text).text.match(/\p{L}{3,}|\p
 /** Minimum share of a text's words that another text must have to say the same thing. */
 const SAME_SHARE = 0.8;
 
-/** Whether the sentence has nearly all words of the text. */
 function saysAll(sentence: string, text: string): boolean {
   const has = new Set(tokensOf(sentence));
   const words = tokensOf(text);

@@ -30,7 +30,6 @@ function wholeSentences(text: string): string | null {
   const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
-/** The statements that a fact supports in a field. May be an empty list. */
 export function said(fact: UsedFact, take: Takes): Candidate[] {
   const { as = 'quote', asks, message } = take;
   const { kind, quote, attribution, answer } = fact;
@@ -147,7 +146,6 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
     return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
   });
 }
-/** Maximum number of integrations in one statement. */
 const MOST_INTEGRATIONS = 10;
 
 /** Minimum number of words in a quote. A product's name alone proves nothing. */

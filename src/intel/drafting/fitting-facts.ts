@@ -207,7 +207,6 @@ function replyTo(told: UsedFact, ours: readonly UsedFact[], passages: readonly P
   return found.slice(0, 1).map((one) => ({ ...one, label: told.quote }));
 }
 
-/** Matches amounts that are not the price of a plan: fees, extras, savings and money that a company raised. */
 const OTHER_AMOUNT =
   /(?<!\p{L})(?:fees?|set[ -]?up|onboarding|implementation|training|migration|extras?|additional|add-ons?|(?:for|per) (?:each|every|sms|message|call|transaction)|sav(?:es?|ed|ings?)|discounts?|refund\p{L}*|raised|funding|revenue|\p{L}*gebühr\p{L}*|einrichtung\p{L}*|einmalig\p{L}*|zusätzlich\p{L}*|spar(?:en|t)|ersparnis|rabatt\p{L}*|frais|supplément\p{L}*|économis\p{L}*|remise|cuota de alta|adicional\p{L}*|ahorr\p{L}+|descuento)(?!\p{L})/iu;
 

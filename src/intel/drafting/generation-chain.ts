@@ -37,7 +37,6 @@ Passages:
 {passages}`;
 
 interface GenerationPrompt {
-  /** The module's instructions. */
   task: string;
   brand: string;
   facts: readonly UsedFact[];

@@ -33,7 +33,6 @@ interface Line {
   start: number;
 }
 
-/** The first sentence of a line. Null if the line has no complete sentence. */
 function sentenceOf({ text, start }: Line): Line | null {
   const sentence = /^.*?[.!](?=\s+[\p{Lu}"“„]|$)/u.exec(text)?.[0] ?? '';
   const isUseful =

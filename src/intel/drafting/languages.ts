@@ -92,5 +92,4 @@ export function withLanguage(candidate: Candidate, { main, of }: Languages): Can
   return { ...candidate, text: `${candidate.text} (${nameOf(language)})` };
 }
 
-/** The English names of the languages that statements are marked with. */
 export const LANGUAGE_NAMES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'sv', 'nb', 'no', 'fi', 'pl', 'cs', 'hu', 'ro', 'tr', 'ru', 'uk', 'el', 'ja', 'zh', 'ko', 'he', 'ar'].map(nameOf); // prettier-ignore

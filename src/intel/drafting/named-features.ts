@@ -16,7 +16,6 @@ export const isName = (text: string): boolean => {
     !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
   );
 };
-/** Maximum number of feature names in one statement. */
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 

@@ -6,7 +6,6 @@ const AID =
 /** Matches words in a question for the kind of work that a vendor does, as in "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
-/** Matches words that occur in all industries. */
 const OF_ANY_TRADE =
   /^(?:online|local|free|full|best|other|basic|standard|custom(?:er)?s?|client|support|whole|entire|own|new|current|past|previous|in-house|project|work)$/u;
 /** Number of letters that identify a word in all its forms. */

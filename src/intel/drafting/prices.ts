@@ -88,7 +88,10 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** Units of services. Without a name, a price per request or event says little. */
+/**
+ * Units of services that customers buy, such as lessons. Technical units such as requests are missing, because a price
+ * per request says little unless its plan has a name.
+ */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
 );
@@ -160,7 +163,6 @@ const MOST_CONDITIONS = 2;
  */
 const CONTINUES = /^\/\s?\p{Ll}+(?!\p{L})(?:\s(?:per|billed|paid|pro|par|por)\s\p{Ll}+(?!\p{L}))*/u;
 
-/** The conditions at the start of the text that follows a price. */
 export function conditionsIn(after: string): string {
   let taken = 0;
   for (let n = 0; n < MOST_CONDITIONS; n++) {
@@ -330,7 +332,6 @@ const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfa
 /** The name at the start of a sentence with a price: "The Team plan" of "The Team plan, with support, costs $9". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
-/** The quote on one line, without the name before the price. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')
@@ -342,7 +343,6 @@ function wordsOf(quote: string, item: string | null): string {
   return rest.replace(KIND_OF_PLAN, '').replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
 }
 
-/** Whether the words are only the amount and its unit. */
 const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
@@ -491,10 +491,8 @@ export function priceLists(
     });
 }
 
-/** The currency sign or code of a line's first amount, or an empty string. */
 const currencyIn = ({ amounts }: Line): string => /\p{Sc}|[A-Z]{3}/u.exec(amounts[0] ?? '')?.[0] ?? '';
 
-/** Different prices for the same item on two pages, or null. */
 function contradiction(lines: readonly Line[]): string | null {
   const pages = new Map<string | null, string[]>();
   for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);

@@ -41,7 +41,6 @@ const INTRODUCES =
 const SPEAKS_OF_ITSELF =
   /\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|tenemos|ofrecemos|contamos|disponemos|somos|estamos|nuestr\p{L}+)(?!\p{L})|^(?:there (?:is|are)|no)\b|^(?:the |an? |die |eine |la )?(?:\p{L}+ )?(?:iso|soc|hipaa|gdpr|dsgvo|rgpd|pci)\b/iu;
 
-/** Matches a quote from somebody else, such as a customer. */
 const SPOKEN = /^["“«„]/u;
 
 /** Offers whose absence is important to buyers. `ADMITS` matches denied refunds, with stricter conditions. */
@@ -99,7 +98,6 @@ function isNamed(us: string, naming: RegExp, text: string): boolean {
   return !CALENDAR.test(match[0]) || COMPARES.test(text.slice(0, match.index));
 }
 
-/** Whether a sentence admits a restriction of the vendor's own service. */
 function isAdmission(quote: string): boolean {
   if (NO_ADMISSION.test(quote)) return false;
   const [own, lacks] = [ADMITS.exec(quote), LACKS.exec(quote)];

@@ -5,7 +5,6 @@ import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 
 const LEAST_WORDS = 3;
-/** Matches calls to action, and announcements of other content. */
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
 /** Matches fragments of sentences, and sentences that depend on the previous sentence. */
@@ -15,7 +14,6 @@ export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) |
 /** Kinds of facts that are useful even if they contain a call to action. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
-/** Minimum length of a quote in UTF-16 units. */
 export const SHORTEST = 12;
 /**
  * For each kind of fact, the minimum number of words in a quote. Shorter quotes are labels, such as "ISO 27001
@@ -166,7 +164,6 @@ export const isShortName = (quote: string): boolean => {
   const words = quote.trim().split(/\s+/);
   return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
 };
-/** Whether a fact meets a field's requirements. */
 export function isStatement(fact: UsedFact, { whole, specific, message, asset }: Takes): boolean {
   const { kind, quote } = fact;
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return false;
@@ -232,7 +229,6 @@ export const YES_OR_NO =
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
-/** Whether an offer states an amount, a duration or a saving for the buyer. */
 const isSpecific = (quote: string): boolean =>
   /\d|\b(?:no|not|without|never|any ?time|forever|money.back|refund\w*|guarante\w+|free (?!plan\b)\p{L}+ \p{L}+|keine?|ohne|jederzeit|sans|jamais|garanti\w*|sin|nunca|garant\p{L}*)\b/iu.test(
     quote,

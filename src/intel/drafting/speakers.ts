@@ -2,7 +2,6 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { Candidate } from './candidate.ts';
 import { tidied } from './sentence-tests.ts';
 
-/** Maximum distance in UTF-16 units between a quotation and its speaker. */
 const NEAR = 260;
 const LONGEST_SPEAKER = 110;
 const IS_BETWEEN = /^[\s"“”„«»'’.,–—-]*$/u;

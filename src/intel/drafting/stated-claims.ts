@@ -24,7 +24,6 @@ const DENIES =
 /** Maximum length of a line in UTF-16 units. A longer line may mention the claim without making it. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
-/** Maximum length of an answer in UTF-16 units. */
 const LONGEST_ANSWER = 220;
 
 interface Said {

@@ -62,7 +62,6 @@ export const subjectTest =
     isOwn(subject, url) ||
     (!(party === 'us' && url !== null) && names(subject, quote));
 
-/** Whether a page is on the party's site or a subdomain. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
@@ -109,7 +108,6 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** The requested audience. */
 export function buyersOf(inputs: unknown): string | undefined {
   const { segment, audience, market } = inputs as Record<string, unknown>;
   return [segment, audience, market].find((one) => typeof one === 'string');

@@ -103,7 +103,6 @@ const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
 const isPlan = ({ quote, item }: UsedFact): boolean =>
   (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
 
-/** The themes of a fact. An audience may have several themes. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({
@@ -167,7 +166,6 @@ function pricedItem(fact: UsedFact): string | null {
   return price === null || fact.item === undefined || /\p{L}/u.test(price) ? price : `${fact.item} ${price}`;
 }
 
-/** Maximum length of a detail in UTF-16 units. */
 const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;

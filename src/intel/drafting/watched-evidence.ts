@@ -13,7 +13,6 @@ export interface UsedSnapshot {
   asOf: string;
 }
 
-/** A passage's id, made from the snapshot's id and the passage's offset. */
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
 /** The snapshot of a passage, or null for a source's chunk. */
@@ -78,10 +77,8 @@ export function besides(
 }
 
 const LONGEST_PASSAGE = 1_200;
-/** Maximum distance in UTF-16 units between a fact and its speaker or product name. */
 const NEAR = 160;
 
-/** Maximum distance in UTF-16 units between a price and its conditions. */
 const FARTHEST_CONDITION = 600;
 
 /** The parts of a snapshot that contain facts, cut at line breaks and in text order. */

@@ -1,7 +1,6 @@
 import { type BrandProfile, EMPTY_BRAND } from '../../brand/profile.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** An invented brand, pages and one request per module. */
 export interface Sample {
   brand: BrandProfile;
   sources: { id: string; url: string; html: string }[];

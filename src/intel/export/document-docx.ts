@@ -19,7 +19,6 @@ const bookmark = (identifier: string): string => `source-${identifier}`;
 // oxlint-disable-next-line no-control-regex
 const UNSAYABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Exports a document to Word, with headings and linked sources. */
 export async function documentDocx(
   markdown: string,
   { title, language }: { title: string; language: string },

@@ -24,7 +24,6 @@ export interface ExportedDocument {
   markdown: string;
 }
 
-/** Creates the function that exports a document as the body and headers of a response. */
 export const createExportDocument =
   ({ print }: { print: Print }) =>
   async (

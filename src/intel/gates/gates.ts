@@ -243,7 +243,6 @@ const QUOTE_REASONS = {
 
 type GivenQuote = { ref: number; finding: QuoteFinding | undefined };
 
-/** The reason why no quote supports a statement, in words for users. */
 function reasonOfQuotes(given: readonly GivenQuote[]): string {
   const faulty = given.flatMap(({ finding }) => (finding === undefined || isFound(finding) ? [] : finding));
   return faulty[0] === undefined ? 'no source is quoted for it' : QUOTE_REASONS[faulty[0].verdict];
@@ -263,7 +262,6 @@ function faultOfQuotes(given: readonly GivenQuote[]): string {
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>
   `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not appear in ${where}; leave it out, or quote the text that contains it`;
 
-/** Maximum length of a statement in a warning, in UTF-16 units. */
 const LONGEST_TOLD = 80;
 
 function warningOf(text: string, reason: string, isRemoved: boolean): string {

@@ -91,14 +91,12 @@ const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audie
 const STRONG = 3;
 const OURS = 2;
 const SOLD = 3;
-/** Maximum number of different words counted per text. */
 const MOST_A_PLACE = 3;
 
 /** Words between a product and its audience, as in "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en|voor|van|met|aan|bij)\s/iu;
 
-/** Whether a word names a type of business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
 /**

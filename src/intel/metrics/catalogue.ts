@@ -50,5 +50,4 @@ const STANDARD = new Set(
   ),
 );
 
-/** Whether a statement is a catalogue text, word for word. */
 export const isStandard = (text: string): boolean => STANDARD.has(fold(text).text);

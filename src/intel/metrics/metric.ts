@@ -78,6 +78,5 @@ export interface MetricSet {
 export const definitionOf = ({ definition, definedBy }: Pick<Metric, 'definition' | 'definedBy'>): string =>
   definedBy === null ? definition : `${definition} See ${definedBy}.`;
 
-/** Publications that metrics cite for their definitions. */
 export const SKOK = 'David Skok, SaaS Metrics 2.0';
 export const GA4 = 'Google Analytics 4 documentation';

@@ -173,7 +173,6 @@ const SWOT = [
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
-/** Matches a sentence that says who something is for. */
 const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
 
 /** The brand may still have the feature, even if its pages do not mention it. */

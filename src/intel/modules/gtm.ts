@@ -180,7 +180,6 @@ const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
-/** A list item with details below. */
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 

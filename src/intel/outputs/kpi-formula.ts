@@ -120,7 +120,6 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Finds unknown nodes, duplicate edges and cycles. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -152,7 +151,6 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** Metrics without a path to the North Star metric. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

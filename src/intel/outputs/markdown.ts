@@ -66,7 +66,6 @@ export const facts = (
     })
     .join('\n');
 
-/** A cell without a value. */
 const NONE = '–';
 
 /**

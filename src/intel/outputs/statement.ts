@@ -21,7 +21,6 @@ export const BASES = [
 ] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Maximum length of a statement in UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
 /** Maximum number of citations. A count cites every counted vendor. */
@@ -37,12 +36,10 @@ export const statement = z
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** A statement that may be missing. */
 export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
 
-/** Maximum length of a label in UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
 /** A name, such as a stage or a metric. A name makes no statement, so it needs no evidence. */

@@ -190,7 +190,6 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** Whether the fact passes `isOfKind` and has the required content. */
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name' | 'note'>,

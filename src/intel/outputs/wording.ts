@@ -32,7 +32,6 @@ export const withinSentence = (phrase: string): string =>
 const SIZE =
   /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
 
-/** The size of the companies in a text, as a list with one entry. Empty if the text states no size. */
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
 
 /** The organizations in the name of a segment: "law firms" of "office managers of law firms". */

@@ -393,7 +393,6 @@ const competitorNotFound = () =>
     { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 
-/** The title, with the competitor's id replaced by its name. */
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 

@@ -26,7 +26,6 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Finds a run in any workspace. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
     /** Starts a round and removes the previous round's results. */
     async begin(

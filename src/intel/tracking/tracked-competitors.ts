@@ -97,7 +97,6 @@ export function createTracked({
   };
 }
 
-/** Maximum number of competitors whose names are compared with a text. */
 const MOST_COMPARED = 1_000;
 
 /** The spellings of a name or domain. `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common spelling. */

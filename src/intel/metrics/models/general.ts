@@ -9,7 +9,6 @@ import {
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
-/** Metrics for an unknown kind of business. */
 export const GENERAL: MetricSet = {
   title: 'Customer lifecycle (general)',
   northStars: [
