@@ -18,13 +18,11 @@ const PINNED: Record<string, string> = {
   mongodb: 'src/database/driver-connection.ts replaces one of its private methods',
 };
 
-/** Packages that stay on an older major version, with the reason. */
 const LEFT_BEHIND: Record<string, { major: number; because: string }> = {
   '@types/node': { major: 24, because: 'types follow the Node of images and development' },
   jsdom: { major: 29, because: '30 and 31 need Node 22.22' },
 };
 
-/** Deprecated packages that cannot be avoided, keyed by name. */
 const DEPRECATED: Record<string, string> = {};
 
 interface LockedPackage {

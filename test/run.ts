@@ -80,7 +80,6 @@ function longestFirst(files: readonly string[]): string[][] {
 const knownSeconds = (): Record<string, number> =>
   JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
 
-/** Prints the output of each file when the file has ended. */
 async function runGroup(files: readonly string[], options: readonly string[], env: NodeJS.ProcessEnv) {
   const own = ['--reporter', 'test/support/file-reporter.ts', '--spec', ...files];
   const child = spawn(process.execPath, [MOCHA, ...options, ...own], {

@@ -19,7 +19,6 @@ import { testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
 
-/** A time in the past. The next recovery round starts every run that was requested at that time. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);
 
 describe('a backup and its restored copy', () => {
@@ -32,7 +31,6 @@ describe('a backup and its restored copy', () => {
   /** The same client with the same key, connected to the restored service. */
   let again: ApiClient;
   let connection: Connection;
-  /** Responses of the original service, keyed by request path. */
   const answers = new Map<string, unknown>();
   let crawlId: string;
   let restoredTemporal: Client;
@@ -70,7 +68,6 @@ describe('a backup and its restored copy', () => {
   const crawlEnded = (sourceId: string): Promise<unknown> =>
     new Client({ connection }).workflow.getHandle(`crawl-site/${sourceId}`).result();
 
-  /** Creates one item of each kind that a client can store. */
   async function fill(): Promise<string[]> {
     const { site } = service;
     const text = await added({ text: 'Refunds take five days in every harbour.', name: 'Refunds' });
@@ -129,7 +126,6 @@ describe('a backup and its restored copy', () => {
     ];
   }
 
-  /** Creates an empty Temporal namespace. Resolves once the namespace is usable. */
   async function freshNamespace(namespace: string): Promise<Client> {
     await connection.workflowService.registerNamespace({
       namespace,

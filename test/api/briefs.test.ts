@@ -51,7 +51,6 @@ describe('events and cards of tracked competitors', function () {
   const check = async (id: string) => (await api.post(`/api/intel/competitors/${id}/check`)).body.result;
   const eventsOf = async (id: string): Promise<SeenEvent[]> =>
     (await api.get(`/api/intel/events?competitorId=${id}`)).body.events;
-  /** A competitor that has been checked once. */
   async function known(): Promise<{ id: string; domain: string; company: Company }> {
     const domain = `watched-${++count}.test`;
     const company = newCompany();

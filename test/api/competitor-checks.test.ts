@@ -57,7 +57,6 @@ describe('checking a competitor over the API', () => {
     expect(status).to.equal(200);
     return body.result;
   }
-  /** A competitor that has been checked once. */
   async function known(): Promise<{ id: string; domain: string; company: Company }> {
     const [domain, company] = [domainOf(), newCompany()];
     serveCompany(service.site, domain, company);
@@ -203,7 +202,6 @@ describe('checking a competitor over the API', () => {
   });
 
   describe('when the menus link to many pages', () => {
-    /** A company whose menu has 25 products, a page about the company, and a contact form. */
     function wideSite(): { domain: string; sent: () => number } {
       const domain = domainOf();
       let count = 0;

@@ -11,7 +11,6 @@ import { useService } from '../support/shared-service.ts';
 const PATH = '/api/intel/competitors';
 const DAY = 24 * 3_600_000;
 
-/** Ten ways to write the same domain. */
 const SPELLINGS = [
   'acme.com',
   'ACME.com',
@@ -490,7 +489,6 @@ describe('competitors over the API', () => {
     });
     const job = (id: string) => ({ id, title: `Role ${id}`, department: null, location: null, url: null });
 
-    /** Stores a page snapshot as a check would. */
     const snapshot = async (
       competitorId: string,
       { id, page, kind, at, facts }: { id: string; page: string; kind: string; at: Date; facts: object },
@@ -519,7 +517,6 @@ describe('competitors over the API', () => {
         page,
         kind: 'pricing',
         at: day(number),
-        // A stored plan includes its position on the page.
         facts: { pricing: { plans: plans.map((one) => ({ ...one, at: { start: 0, end: 4 } })) } },
       });
     const hiring = (

@@ -17,14 +17,12 @@ describe('cancelling a crawl over the API', () => {
   const cancel = async (test: Used, crawlId: string): Promise<{ status: number; body: Crawl }> =>
     test.api.post(`/api/knowledge/crawl/${crawlId}/cancel`);
 
-  /** Serves a page that never responds. `asked` resolves when the page is first requested. */
   function hanging(test: Used, url: string): { asked: Promise<ServerResponse> } {
     return {
       asked: new Promise((resolve) => test.site.serve(url, (_, response) => resolve(response))),
     };
   }
 
-  /** Resolves when this many pages of a running crawl are searchable. */
   async function indexed(test: Used, crawlId: string, count: number): Promise<void> {
     for await (const { event, data } of test.follow(crawlId)) {
       expect(event).to.equal('progress');

@@ -157,7 +157,6 @@ describe('crawls over the API', () => {
           }, 100);
       serveSite(test.site, 'http://running.test', {
         '/': page('Running', { links: [...paths(...names), '/lost'] }),
-        // The second half of the pages is served only after the stream has reported the first half.
         ...Object.fromEntries(
           names.map((name, i) => [`/${name}`, slowly(`About ${name}`, i < 30 ? undefined : followed)]),
         ),

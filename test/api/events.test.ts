@@ -9,7 +9,6 @@ describe('events of competitors', () => {
   const test = useService();
   let found = 0;
 
-  /** Stores events as a check would. Each event has a different title. */
   const record = async (
     changes: readonly Partial<NewEvent>[],
     workspaceId = test.api.workspaceId,
@@ -331,7 +330,6 @@ describe('events of competitors', () => {
     const open: AbortController[] = [];
     afterEach(() => open.splice(0).forEach((one) => one.abort()));
 
-    /** Opens an event stream. Resolves once the service has started to send. */
     async function stream(query = '', headers: Record<string, string> = {}, { key } = test.api) {
       const leaving = new AbortController();
       open.push(leaving);

@@ -12,7 +12,6 @@ describe('feeds', () => {
   /** Fetches like a feed reader, which sends no API key. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
-  /** An event's fingerprint, which is unique across workspaces. */
   const print = (title: string): string => `${test.api.workspaceId}-${title}`;
   const urn = (title: string): string => `urn:groundwork:event:${encodeURIComponent(print(title))}`;
   const happen = (...titles: string[]) =>

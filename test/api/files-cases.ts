@@ -155,7 +155,6 @@ export const FORMAT_FILES = {
   },
 } as const satisfies Record<FormatKey, FormatFile>;
 
-/** Formats whose chunks have page numbers. */
 export const PAGED_FILES = {
   pdf: { name: 'print.pdf', pages: (texts: readonly string[]) => pdfFile(texts) },
   pptx: {

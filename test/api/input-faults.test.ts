@@ -14,7 +14,6 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 describe('an invalid field', () => {
   const test = useService();
 
-  /** Sends a request with an unknown field and returns the reported faults. */
   async function faultsOf({ method, path }: Route, query: Record<string, string>, json?: object) {
     const filled = `${path.replace(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`;
     const { status, body } = await test.api.request(method.toUpperCase(), filled, { json });

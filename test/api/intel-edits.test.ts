@@ -192,7 +192,6 @@ describe('editing saved work over the API', function () {
 
     it('answers 409 if a kept section quotes a source that has changed', async () => {
       const { id: statement, text } = sourced();
-      // In capital letters, the words still match the source.
       await edit(1, { statement, text: text.toUpperCase() });
       await test.api.patch(`/api/knowledge/${source}`, { enabled: false });
       expect(told(await regenerate({}))).to.deep.equal([409, 'artifact.edits_stale']);

@@ -17,13 +17,11 @@ import { testServers } from '../support/servers.ts';
 
 type Json = Record<string, unknown>;
 
-/** Invisible characters that can hide text, such as bidi controls and zero-width characters. */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Co}|\u034F|[\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/u;
 
 const PLANTED = 'Bakers\u200b read\u202e this\u{E0041}\u{E0042} line\u0007 with\u2060 care.';
 
-/** The schema's nesting depth. Throws on JSON Schema keywords that some model endpoints do not support. */
 function depthOf(schema: Json): number {
   const { anyOf, type, properties, items } = schema;
   const known = [
@@ -45,7 +43,6 @@ function depthOf(schema: Json): number {
   return 1 + Math.max(0, ...Object.values(properties as Record<string, Json>).map(depthOf));
 }
 
-/** All strings in a value, including those inside encoded payloads. */
 function textIn(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textIn).join('\n');
@@ -61,7 +58,6 @@ async function historyOf(runId: string): Promise<string> {
   return textIn(history);
 }
 
-/** Captures all log lines at every level until `restore` is called. */
 function listenTo(log: Logger) {
   const lines: string[] = [];
   const { level } = log;
@@ -132,7 +128,6 @@ describe('POST /api/intel/{module} with a correct model', () => {
       let content: string;
       let facts: BusinessFact[];
 
-      // All tests below check the same output.
       before(async () => {
         const { service, model } = test;
         test.api = await service.newClient();

@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 import { furnish } from '../support/intel/scripted-generation.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** Settings for a real model. On a CPU, one generation takes minutes. */
+/** On a CPU, a real model takes minutes for one generation. */
 const { OPENAI_BASE_URL, OPENAI_API_KEY, CHAT_MODEL } = process.env;
 const PATIENCE_MS = 900_000;
 
@@ -37,7 +37,6 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
     await embeddings?.close();
   });
 
-  /** Waits for the run's final response. */
   async function generated(name: string, inputs: object): Promise<ApiAnswer> {
     const answer = await api.post(`/api/intel/${name}`, inputs);
     if (answer.status !== 202) return answer;

@@ -35,7 +35,6 @@ const withTrigger = (trigger: Statement) => ({
 });
 const PLACE = 'triggers[1]';
 
-/** Replies with this trigger. If `quote` is given, also with that quote. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {

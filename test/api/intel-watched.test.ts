@@ -19,7 +19,6 @@ interface Said {
   text: string;
   basis: string;
 }
-/** The tests read only these fields. */
 interface Output extends Record<string, unknown> {
   positioning: { theirWords: Said; alternatives: Said[] };
   rivalPrices: { vendor: string; price: Said }[];
@@ -71,7 +70,6 @@ describe("generation from competitors' watched pages", () => {
     };
   };
   const battlecard = (more: object = {}) => generate('competitor', { competitorId: id, ...more });
-  /** The battlecard without its section about recent changes. */
   const said = (output: Record<string, unknown>): string => JSON.stringify({ ...output, recentMoves: null });
   const source = async (json: object): Promise<string> => {
     const { body } = await api.post('/api/knowledge', json);

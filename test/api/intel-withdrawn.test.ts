@@ -7,17 +7,14 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Each workspace loses a source in each of the four ways, which makes twenty generations. */
 const WORKSPACES = 5;
 
-/** A phrase that only the golden source contains. */
 const WORDS = 'lose six hours a week';
 const REST = `Craft bakeries of several shops buy flour by the tonne, and owners in Ireland plan the lorries on paper.`;
 
 const holds = (request: ModelRequest, words: string): boolean =>
   passagesOf(request).some(({ text }) => text.includes(words));
 
-/** An output without any words from the golden source. */
 const silent = (request: ModelRequest): string =>
   replying(
     { ...persona.goldenDraft, vocabulary: [] },
@@ -26,7 +23,6 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"basis":"\w+","refs":\[[\d,]*\]/g, '"basis":"assumption","refs":[]')
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
-/** Runs `act` while the model responds, if the prompt contains the golden source. */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>
   (request) => {

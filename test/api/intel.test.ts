@@ -7,10 +7,8 @@ import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { useService } from '../support/shared-service.ts';
 import { vendorPage } from '../support/vendor-page.ts';
 
-/** The site of an invented company. Its pages count as the brand's own unless a test sets another owner. */
 const BERTHBOOK = 'http://berthbook.test/';
 
-/** A sentence that contains a price and no other fact. */
 const PRICE = 'The harbour plan of our berth planning software costs $49 per month.';
 
 const INPUTS = {
@@ -24,7 +22,6 @@ const INPUTS = {
 
 const ofLength = (length: number): string => 'a'.repeat(length);
 
-/** Invalid inputs for each module, with the path that the error must name. */
 const BAD_INPUTS = {
   persona: [
     ['there is no segment', {}, 'body.segment'],
@@ -102,11 +99,9 @@ interface Citation {
   asOf: string;
 }
 
-/** The value at a path of an output, such as `pains[0].pain`. */
 const at = (output: unknown, path: string): unknown =>
   toPattern(path).reduce<unknown>((value, step) => (value as Record<string, unknown>)[String(step)], output);
 
-/** Modules that cite facts from sources. */
 const QUOTING = MODULE_NAMES.filter((name) => name !== 'kpi');
 
 const codesOf = ({ body }: ApiAnswer): string[] => body.warnings.map(({ code }: { code: string }) => code);
@@ -359,7 +354,7 @@ describe('generation over the API', () => {
               const quotes = numbers.map((n) => (citations as Citation[])[n - 1]!.quote);
               const folded = quotes.map((quote) => quote.replaceAll(/\s+/gu, ' '));
               const isIn = (words: string) => folded.some((quote) => quote.includes(words));
-              // A statement may name its subject, the question that it answers, or its speaker.
+              // A statement may start with a label and a colon, such as its subject or its speaker.
               const words = text.replace(/^[^:“”]{3,60}: /u, '').split(/“|”(?: \(|\s|$)|\)$/u);
               const isSaid = words.every((part) => isIn(part.trim()));
               const isList = quotes.length > 1 && text.split(/[ ,]+/).every(isIn);

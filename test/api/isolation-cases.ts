@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates at least one item of every kind. Every list gets two items, so that a page of one item has a cursor. */
+/** Every list gets two items, so that a page of one item has a cursor. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** Ids for the parameters in paths. The key is the part of the path that ends with the parameter. */
+/** Each key is a route's path up to the parameter that the id replaces. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -162,10 +162,8 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/webhooks/{id}/deliveries/{deliveryId}': it.delivery,
 });
 
-/** Routes with a path parameter that is not an id. */
 export const WITHOUT_IDS = new Set(['/api/intel/{module}']);
 
-/** Valid bodies for the routes that have an id in the path. */
 export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/knowledge/{id}': { enabled: false, name: 'taken over' },
   'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
@@ -249,7 +247,6 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/destinations': [own(201, { kind: 'slack', url: HOOK })],
 };
 
-/** Arguments for every MCP tool, including every id that the tool accepts. */
 export const TOOL_ARGUMENTS: Record<string, ((it: Everything) => object)[]> = {
   search: [() => ({ query: MARK }), ({ text }) => ({ query: MARK, sourceIds: [text] })],
   ask: [

@@ -26,7 +26,6 @@ const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.
 const isStream = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
 
-/** Replaces the path's parameters with real ids. Throws if an id is missing. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replace(/\{\w+\}/g, (name, at: number) => {
     const prefix = path.slice(0, at + name.length);
@@ -68,18 +67,13 @@ describe('another workspace', () => {
   };
   const send = (api: ApiClient, route: Route, path: string) =>
     api.request(route.method.toUpperCase(), path, bodyFor(route));
-  /** Ids of the first workspace, which no other workspace may see. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /**
-   * Expects that `text` contains no ids of the first workspace. Ids in `sent` are allowed, because an error may
-   * repeat them.
-   */
+  /** Ids in `sent` are allowed, because an error may repeat them. */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);
   };
 
-  /** The first workspace's responses from all GET routes except event streams, keyed by path. */
   async function seenByFirst(): Promise<Record<string, unknown>> {
     const seen: Record<string, unknown> = {};
     for (const route of routes.filter(({ method, path }) => method === 'get' && !path.endsWith('/modules'))) {
@@ -263,7 +257,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Sends a request and reads its response. An event stream never ends, so its body is not read. */
+  /** An event stream never ends, so its body is not read. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {
@@ -310,7 +304,6 @@ describe('another workspace', () => {
       let open: string;
       let key: string;
       const send = (route: Route, path: string, json?: unknown) => asked(key, route, path, json);
-      /** Expects that the text contains no ids of other sources and no words that occur only in other sources. */
       const expectNothingOutside = (text: string, what: string, sent = ''): void => {
         const { run: _, ...it } = everything;
         for (const secret of Object.values(it).filter((one) => !sent.includes(one)))

@@ -13,7 +13,6 @@ describe('a price that changes on a page', () => {
   let price = '';
   let hosts = 0;
 
-  /** Creates a watch with a confirmed price, and then raises the price on the page. */
   async function raised(): Promise<{ eventId: string; url: string }> {
     const url = `http://kettle-${++hosts}.test/`;
     price = '€49.00';

@@ -11,7 +11,6 @@ const WRONG = 5;
 
 describe('limits of the API', () => {
   let service: TestService;
-  /** A second API process that shares the database. */
   let services: Services;
   let other: RunningApi;
   let api: ApiClient;
@@ -204,7 +203,10 @@ describe('limits of the API', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });
     let guesses = 0;
-    /** Sends wrong keys until the address is throttled. Earlier tests may have used some of the allowed attempts. */
+    /**
+     * Sends wrong keys until the address is throttled, because earlier tests may have used some of the allowed
+     * attempts.
+     */
     async function untilHeld(): Promise<Response> {
       for (let n = 0; n <= WRONG * 2; n += 1) {
         const response = await withKey(`wrong-${++guesses}`);

@@ -9,7 +9,6 @@ import { newEvent } from '../support/new-event.ts';
 import { TOOL_SCOPES, toolMatrix } from '../support/scope-matrix.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Names of the tools, in the order of the tool list. */
 const TOOLS = Object.keys(TOOL_SCOPES);
 /** Target N2: maximum size of the tool list, in tokens. */
 const MOST_LIST_TOKENS = 3_000;

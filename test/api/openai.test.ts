@@ -20,7 +20,6 @@ describe('the API in OpenAI’s format', () => {
       ...rest,
       stream: false,
     });
-  /** The fields that Groundwork adds, which the vendor's client types do not declare. */
   const groundworkOf = (answer: object) =>
     (answer as { groundwork: { grounded: boolean; answer: string; citations: Record<string, unknown>[] } })
       .groundwork;
@@ -32,7 +31,6 @@ describe('the API in OpenAI’s format', () => {
     expect(error).to.be.instanceOf(APIError);
     return error as APIError;
   };
-  /** A request sent without the vendor's client library. */
   const sent = (path: string, json: unknown) =>
     fetch(`${test.service.url}${path}`, {
       method: 'POST',

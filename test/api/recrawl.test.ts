@@ -208,7 +208,7 @@ describe('crawling a site again over the API', () => {
     it('counts changes relative to the previous crawl', () => {
       expect(second).to.include({ status: 'indexed', stopReason: 'done' });
       expect(second.changes).to.deep.equal({
-        new: 1, // The added page
+        new: 1, // `/added`
         changed: 2, // `/price` and `/hidden`
         unchanged: 6, // `/`, `/kept-1` to `/kept-3`, `/markup` and `/unlinked`
         moved: 1,

@@ -17,7 +17,6 @@ describe('keeping sources fresh over the API', () => {
     return body.id;
   }
 
-  /** Makes a source due for a refresh and waits until the refresh has ended. */
   async function refreshed(id: string) {
     const { run } = (await rows().findOne({ _id: id }))!;
     await rows().updateOne({ _id: id }, { $set: { next_refresh_at: new Date(Date.now() - 1_000) } });

@@ -21,7 +21,6 @@ describe('search over the API while sources change', () => {
   const hits = async (query: string): Promise<{ sourceId: string; url: string | null; text: string }[]> =>
     (await api.post('/api/knowledge/search', { query, limit: 50 })).body.hits;
 
-  /** Repeats a search in parallel loops while `act` runs. */
   async function meanwhile<T>(search: () => Promise<T>, act: () => Promise<void>): Promise<T[]> {
     const found: T[] = [];
     const state = { isOver: false };

@@ -19,7 +19,6 @@ describe('hits of a search over the API', () => {
     await test.service.services.embeddings.embedQuery('ready');
   });
 
-  /** The client of a workspace that all tests in a `describe` share. They do not change its data. */
   let api: ApiClient;
   const workspace = async (): Promise<void> => void (api = await test.service.newClient());
   const hits = async (json: object): Promise<Hit[]> =>

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Each query shares some words with the text to be found. The other texts are in the same language. */
 const CASES: [what: string, text: string, query: string, others: string[]][] = [
   [
     'the parts of a German compound',
@@ -62,7 +61,6 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
 describe('search in many languages over the API', () => {
   const test = useCrawls();
 
-  /** Adds the texts to a new workspace. Returns the texts found for each query, best first. */
   async function found(texts: readonly string[], queries: readonly string[]): Promise<string[][]> {
     const api = await test.service.newClient();
     const ids = await Promise.all(

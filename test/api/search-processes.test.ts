@@ -10,7 +10,6 @@ describe('search over the APIs of two processes', () => {
   let services: Services;
   let api: RunningApi;
   let first: ApiClient;
-  /** This client uses the other API process. */
   let second: ApiClient;
 
   before(async () => {

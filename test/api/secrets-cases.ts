@@ -22,7 +22,6 @@ export const SECRETS = {
   webhook: `whsec_${Buffer.from('webhookSecretJackal10webhookSecretJackal').toString('base64')}`,
 };
 
-/** Names of the secrets that the text contains, either unchanged or in a common encoding. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, secret]) =>
@@ -41,7 +40,6 @@ export interface EchoingEndpoint {
   close(): Promise<void>;
 }
 
-/** A real HTTP server for embeddings and reranking. */
 export async function startEchoingEndpoint(): Promise<EchoingEndpoint> {
   let isRefusing = false;
   const keys = new Set<string>();
@@ -83,7 +81,6 @@ export async function startEchoingEndpoint(): Promise<EchoingEndpoint> {
 }
 
 export interface Watched {
-  /** Everything that the process has written to stdout and stderr. */
   output(): string;
   ready(): Promise<void>;
   said(words: string): Promise<void>;
@@ -122,7 +119,6 @@ export function startWatched(entry: string, env: Record<string, string>): Watche
   };
 }
 
-/** All text in the workflow histories of a task queue, including decoded payloads. */
 export async function historiesOf(temporal: Client, taskQueue: string) {
   const texts: string[] = [];
   const encodings = new Set<string>();

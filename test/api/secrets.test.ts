@@ -24,7 +24,6 @@ const USERINFO = `http://reader:${SECRETS.userinfo}@shop.test/`;
 
 describe('secrets', () => {
   const queue = `secrets-${randomBytes(6).toString('hex')}`;
-  /** All responses from the API, except the response that shows a new secret. */
   const answers: string[] = [];
   let shown = '';
   let site: Site;

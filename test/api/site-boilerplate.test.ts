@@ -24,7 +24,6 @@ describe('text that repeats on the pages of a site', () => {
   const saying = (chunks: { text: string }[], text: string): number =>
     chunks.filter((chunk) => chunk.text.includes(text)).length;
 
-  /** Serves a site. `says` returns the additional text of page `i`. */
   function serve(host: string, many: number, says: (i: number) => string[]): void {
     const links = Array.from({ length: many - 1 }, (_, i) => `/${i + 1}`);
     serveSite(

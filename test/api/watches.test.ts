@@ -50,7 +50,6 @@ describe('watches of any page', () => {
   const events = async (id: string) => (await api.get(`/api/intel/events?watchId=${id}`)).body.events;
   const history = async (id: string, field: string) =>
     (await api.get(`${PATH}/${id}/history?field=${encodeURIComponent(field)}`)).body.fields[0].values;
-  /** Creates a watch, checks it once and confirms its price. */
   const watched = async (): Promise<string> => {
     const { id } = (await create()).body;
     await check(id);

@@ -28,7 +28,6 @@ describe('webhooks over the API', () => {
   const sendTest = async (id: string): Promise<string> =>
     (await test.api.post(`${WEBHOOKS}/${id}/test`)).body.deliveryId;
   const told = ({ status, body }: ApiAnswer) => [status, body.error.code];
-  /** Validates a received message against the OpenAPI document. */
   const contentOf = ({ body }: Received) => {
     const content = JSON.parse(body);
     const { schema } = WEBHOOK_MESSAGES.find(({ type }) => type === content.type)!;
@@ -38,7 +37,6 @@ describe('webhooks over the API', () => {
   const ended = (deliveryId: string): Promise<unknown> =>
     temporal.workflow.getHandle(`deliver-webhook/${deliveryId}`).result();
 
-  /** Starts a receiver and creates a webhook that points to it. */
   async function receiver({ events, replies = [] }: { events?: string[]; replies?: Reply[] } = {}) {
     const at = receiverAt(test.service.site, `http://hooks-${++hosts}.test/in`, ...replies);
     const { id, secret } = (await make({ url: at.url, ...(events === undefined ? {} : { events }) })).body;
@@ -295,7 +293,6 @@ describe('webhooks over the API', () => {
   });
 
   describe('events of knowledge', () => {
-    /** Waits for all messages of the webhook, and returns them oldest first. */
     async function news(at: Awaited<ReturnType<typeof receiver>>) {
       const { deliveries } = await log(at.id);
       await Promise.all(deliveries.map(({ id }: { id: string }) => ended(id)));
@@ -354,7 +351,6 @@ describe('webhooks over the API', () => {
       test.service.services.database.db.collection<{ workspace_id: string }>('webhook_deliveries');
     const messageIds = async (id: string): Promise<string[]> =>
       (await log(id)).deliveries.map(({ messageId }: { messageId: string }) => messageId);
-    /** Deletes the queued deliveries, as if they had never been created. */
     const forget = () => deliveries().deleteMany({ workspace_id: test.api.workspaceId });
 
     /** Adds a source and requests a run for it, but no workflow executes the run. */

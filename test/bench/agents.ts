@@ -111,10 +111,7 @@ async function tokens(service: TestService, api: ApiClient): Promise<void> {
   await api.delete(`/api/knowledge/${id}`);
 }
 
-/**
- * Asks the same questions through every interface. A citation is correct if it repeats a sentence of the source
- * verbatim.
- */
+/** A citation is correct if it repeats a sentence of the source verbatim. */
 async function citations(
   service: TestService,
   api: ApiClient,

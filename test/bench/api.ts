@@ -105,7 +105,6 @@ export function createBenchApi({ url, key }: { url: string; key: string }) {
     reindex: (sourceId: string) => call<{ id: string }>('POST', `/api/knowledge/${sourceId}/reindex`, 202),
     source: (sourceId: string) => call<SourceView>('GET', `/api/knowledge/${sourceId}`, 200),
     sitePages,
-    /** The chunks of all pages of a site, each with the title of its page. */
     async chunks(sourceId: string): Promise<(ChunkView & { title: string | null })[]> {
       const found: (ChunkView & { title: string | null })[] = [];
       for (const { id, title } of await sitePages(sourceId)) {

@@ -65,7 +65,6 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** Creates a workspace for each module, with the sources that the module's good reply quotes. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();
@@ -119,7 +118,6 @@ async function furnishAll({ service, model }: ScriptedService) {
       const isTyped = (status === 502 || status === 503) && code.startsWith('model.');
       return { verdict: isTyped ? 'typed error' : 'untyped error', code };
     },
-    /** Number of artifacts that were stored even though they are invalid or their generation failed. */
     async badlySaved(verdicts: ReadonlyMap<Case, Verdict>): Promise<number> {
       let bad = 0;
       for (const [name, api] of clients) {

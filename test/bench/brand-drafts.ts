@@ -12,7 +12,7 @@ import marks from './brand-marks.json' with { type: 'json' };
 import labels from './facts/labels.json' with { type: 'json' };
 import { percent, print } from './print.ts';
 
-/** The saved pages of a company's site. The profile is drafted from the first page. */
+/** The saved pages of a company. The profile is drafted from the first page. */
 interface SavedSite {
   host: string;
   pages: { url: string; html: () => Promise<Buffer | string> }[];
@@ -32,7 +32,6 @@ const FIELDS = [
   'pricingNotes',
 ] as const;
 
-/** A reader's rating of a profile entry, by the rubric of target E2. */
 type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
 
 const digestOf = (host: string, field: string, text: string): string =>
@@ -140,7 +139,6 @@ async function sitesOf(dir: string, half: string): Promise<SavedSite[]> {
 const halfOf = (host: string): 'open' | 'shut' =>
   createHash('sha256').update(host).digest()[0]! % 2 === 0 ? 'open' : 'shut';
 
-/** The four sites in `page-pairs`, with the newest version of each page. */
 async function pairedSites(dir: string): Promise<SavedSite[]> {
   const pairs = JSON.parse(await readFile(join(dir, 'labels.json'), 'utf8')) as {
     id: string;
@@ -228,7 +226,6 @@ function entriesOf(host: string, { profile, evidence }: BrandDraft): Shown[] {
   });
 }
 
-/** One line for each entry: digest, rating (if any), field, text and quote. */
 function textOf(host: string, draft: BrandDraft): string {
   const lines = entriesOf(host, draft).map(({ field, text, quote, url, mark }) => {
     const rest = quote === text ? '' : `   <- ${quote.slice(0, 100)}`;

@@ -10,7 +10,6 @@ const FAULTS = { missing: 8, broken: 4, hanging: 2 };
 const DOUBLES = { copies: 12, printViews: 12, tracked: 12 };
 const WALLS = { disallowed: 12, archived: 12 };
 
-/** Some sites have fewer pages than the largest budget, and some have more. */
 const VARIANTS: Record<string, Omit<SiteOptions, 'host' | 'seed'>> = {
   plain: { pages: 150 },
   small: { pages: 40 },

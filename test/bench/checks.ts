@@ -106,7 +106,6 @@ async function quiet(host: string, tracked: Tracked): Promise<void> {
   check(ok && !changed, `${host}: ${summary}`);
 }
 
-/** Serves a company's five pages. Their markup differs between builds. */
 function build(sites: PlayedSites, host: string, build: number): void {
   const random = randomOf(host);
   const site = createSite(random);

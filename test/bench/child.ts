@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The functions that a child process offers. Arguments and results are plain data. */
+/** Arguments and results are sent between processes, so they must be plain data. */
 export type Calls = Record<string, (...args: never[]) => unknown>;
 
 export interface Child<C extends Calls> {
@@ -60,7 +60,6 @@ export async function startChild<C extends Calls>(
   };
 }
 
-/** Handles calls in the child process until the parent closes the channel. */
 export function answerCalls(calls: Calls): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', async ({ id, name, args }: { id: number; name: string; args: never[] }) => {

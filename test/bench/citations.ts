@@ -18,7 +18,6 @@ import { check, percent, percentile, print } from './print.ts';
 /** Number of requests, each with different passages and `EACH` quotes of every kind. */
 const REQUESTS = 250;
 const EACH = 10;
-/** Number of requests that pass through the whole chat, with a scripted model. */
 const CHATS = 25;
 const LEAST = 2_000;
 

@@ -7,11 +7,8 @@ const FIRST_VIEW_LIMIT_MS = 1_000;
 
 /** Times in milliseconds since the navigation started. */
 interface Opening {
-  /** When the last script of the view was loaded. */
   scripts: number;
-  /** When the first response from the API arrived. */
   data: number;
-  /** When the first rows were painted. */
   view: number;
 }
 
@@ -86,6 +83,5 @@ interface FirstView {
   path: keyof typeof ROWS;
   rounds: number;
   slowdown: number;
-  /** Describes the workspace's content in the printed line. */
   holding: string;
 }

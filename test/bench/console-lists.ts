@@ -17,7 +17,6 @@ const LOT = 500;
 const MOST_ROWS = 60;
 const SLOWDOWN = 4;
 
-/** Measures the console with the longest supported lists on a slow CPU. */
 export async function longLists(service: BenchService, chrome: Browser, rounds: number): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
     mongodbUri: string;
@@ -36,7 +35,6 @@ export async function longLists(service: BenchService, chrome: Browser, rounds: 
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
 
-/** Copies the oldest source until there are enough sources. Returns the workspace. */
 export async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
@@ -54,7 +52,6 @@ export async function copySources(db: Db): Promise<string> {
   return oldest!.workspace_id;
 }
 
-/** Stores events as a check would. */
 export async function recordEvents(db: Db, workspaceId: string): Promise<void> {
   const { record } = createEvents({
     db,
@@ -101,10 +98,6 @@ async function scrollThrough(
   }
 }
 
-/**
- * Scrolls to the end as fast as the list loads. Returns the duration, and the largest number of rows in the DOM
- * (`most`).
- */
 const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
   page.evaluate(async (name) => {
     const from = performance.now();

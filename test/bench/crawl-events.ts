@@ -3,7 +3,6 @@ import type { BenchApi } from './api.ts';
 export interface EventCount {
   progress: number;
   finished: number;
-  /** Number of events after the final event. It must be 0. */
   late: number;
 }
 

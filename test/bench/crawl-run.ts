@@ -50,7 +50,6 @@ export async function crawlToEnd(
   return { crawl, sourceId, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Crawls a source again, and waits until the new crawl has ended. The source must then refer to the new crawl. */
 export async function recrawlToEnd(api: BenchApi, sourceId: string): Promise<CrawlRun> {
   const before = (await api.source(sourceId)).crawl_id;
   const started = performance.now();

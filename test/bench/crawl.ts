@@ -14,7 +14,6 @@ const WARM_UP_PAGES = 100;
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
-/** Calls per second: about as many as a few users make. */
 const CALLS_PER_SECOND = [5];
 
 /**

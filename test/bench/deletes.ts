@@ -13,7 +13,6 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** One in this many deletions is interrupted by killing the worker. */
 const KILLED_EVERY = 20;
 /** How long a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
@@ -50,7 +49,6 @@ function createScene({ api }: BenchService, site: Scene['site'], random: () => n
   };
 }
 
-/** Workflows that still run for deleted items, and schedules that still exist for them. */
 async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): Promise<string[]> {
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection });

@@ -52,7 +52,6 @@ export async function discovery(args: string[]): Promise<void> {
   report(scores, requests);
 }
 
-/** Runs only the discovery, which reads pages as a check does. */
 async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const { visitPage, robots, close } = createFarmVisits(origin);
   const find: Find = async (domain) => {
@@ -68,7 +67,6 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
   return { find, close };
 }
 
-/** Runs the first check of a new competitor through the API. */
 async function overService(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const service = await startService({ EGRESS_RESOLVE: `*=${origin}` });
   const { call } = service.api;
@@ -82,7 +80,6 @@ async function overService(origin: string): Promise<{ find: Find; close: () => P
   return { find, close: service.stop };
 }
 
-/** The error in a discovered page, or null. */
 function mark(
   score: Score,
   site: FarmSite,

@@ -1,7 +1,6 @@
 import { startChild } from './child.ts';
 import type { StubCalls } from './embedding-stub-server.ts';
 
-/** Starts an OpenAI-compatible endpoint that creates embeddings in almost no time. */
 export async function startEmbeddingStub() {
   const child = await startChild<StubCalls>(new URL('embedding-stub-server.ts', import.meta.url));
   return {

@@ -7,7 +7,6 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** Pages of sales, project and analytics software vendors, by original address. */
 const PAGES = new Set([
   'https://www.salesforce.com/crm/',
   'https://www.onepagecrm.com/',

@@ -9,12 +9,10 @@ import { check, print, wrong, wrongSoFar } from './print.ts';
 import { requireProc } from './process-memory.ts';
 import { scoreWords, wordsOf } from './word-score.ts';
 
-/** Minimum F1 over the words of a file. */
 const TARGET = 0.95;
 
 const log = createLog('silent', 'bench');
 
-/** A parser with the same limits as in the service. */
 const open = (): Parser => createParser({ log });
 
 /** Target Q6: reads files whose words are known. */

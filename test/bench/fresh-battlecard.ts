@@ -13,10 +13,8 @@ const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
 const ROUNDS = 12;
 const LOOK_MS = 10;
-/** How long to wait for the battlecard to count as stale, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Ways in which a site formats its prices. */
 const FORMS: Record<string, (price: number) => string> = {
   cards: (price) =>
     `<div class="plan"><h3>Harbour</h3><p>$${price} per month</p><ul><li>40 berths</li></ul></div><div class="plan"><h3>Marina</h3><p>$799 per month</p><ul><li>400 berths</li></ul></div>`,
@@ -145,7 +143,6 @@ const states = ({ output, citations }: Artifact, price: number): boolean =>
     new RegExp(`(?<!\\d)${price}(?!\\d)`),
   ) !== null;
 
-/** When the battlecard first became stale. Null if it never did. */
 async function untilStale(api: BenchApi, card: Artifact): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -155,7 +152,6 @@ async function untilStale(api: BenchApi, card: Artifact): Promise<number | null>
   return null;
 }
 
-/** When the competitor's newest event was stored, or null if there is none. */
 async function newest(tracked: Tracked): Promise<number | null> {
   const [event] = (await tracked.events()) as unknown as { detectedAt: string }[];
   return event === undefined ? null : Date.parse(event.detectedAt);

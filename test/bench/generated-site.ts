@@ -5,12 +5,9 @@ import type { Arrival, SiteCalls, Traffic } from './site/server.ts';
 export interface GeneratedSites {
   /** The address of the server, which serves every host. `EGRESS_RESOLVE` must point to it. */
   origin: string;
-  /** Starts to serve a site. Returns its pages and the expected result of a crawl. */
   define(options: SiteOptions): Promise<SitePlan>;
   forget(host: string): Promise<void>;
-  /** Serves this site for every Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** Changes a share of the pages, selected by the seed. Returns the changes. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;
@@ -18,7 +15,6 @@ export interface GeneratedSites {
   stop(): Promise<void>;
 }
 
-/** Serves generated web sites from a real HTTP server in a child process. */
 export async function startGeneratedSites(): Promise<GeneratedSites> {
   const child = await startChild<SiteCalls>(new URL('site/server.ts', import.meta.url));
   return {

@@ -54,7 +54,6 @@ function eventsOfAttackedPages(): void {
   print(`   target of 0: ${moved === 0 ? 'met' : 'MISSED'}`);
 }
 
-/** Tests the detection on the passages that a model would get. */
 function visibleOnes(): void {
   print(`\n${'visible in'.padEnd(34)}in a prompt  noticed`);
   let noticed = 0;

@@ -8,7 +8,6 @@ const CLIENTS = 50;
 const SECONDS = 60;
 const PAGES = 5_000;
 const TARGET_P99_MS = 500;
-/** Number of pages that exist before the clients start. The clients search these pages. */
 const PAGES_BEFORE = 200;
 
 /**

@@ -11,7 +11,6 @@ import { scoreSequences, scoreVersions } from './monitoring/score-sequences.ts';
 import { priceStrings } from './price-strings.ts';
 import { print } from './print.ts';
 
-/** To add a part, add a file and a line. */
 const PARTS = {
   pricing: scorePricing,
   hiring: scoreHiring,
@@ -26,7 +25,6 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** These parts do not start a service. */
 const QUICK: readonly Part[] = [
   'pricing',
   'hiring',

@@ -47,7 +47,6 @@ const fieldsOf = (pid: number | string): string[] | null =>
     ?.replace(/^.*\) /s, '')
     .split(' ') ?? null;
 
-/** Ids of the process and all its descendants. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -77,7 +76,6 @@ export function sample<T>(take: () => T, everyMs = SAMPLE_EVERY_MS): Sampler<T> 
   };
 }
 
-/** The slope of a least-squares line: how much y grows per unit of x. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
   const mean = (of: (p: { x: number; y: number }) => number): number =>
     points.reduce((sum, p) => sum + of(p), 0) / points.length;

@@ -121,7 +121,6 @@ function firstDifference({ before, after }: { before: string; after: string }): 
   return [before, after].map((html) => html.slice(from, at + 60));
 }
 
-/** Reads each version of a page once. */
 function createCachedRead(): typeof readWatchedPage {
   const known = new Map<string, ReturnType<typeof readWatchedPage>>();
   return (request) => {

@@ -11,7 +11,6 @@ const CHANGED_SHARE = 0.05;
 const TARGET_SPEED_UP = 3;
 const TARGET_EMBEDDED_PERCENT = 8;
 
-/** The cost of a crawl: texts embedded, bytes of page bodies served, and duration. */
 interface Cost {
   run: CrawlRun;
   embedded: number;

@@ -50,7 +50,6 @@ import { stability } from './stability.ts';
 import { start } from './start.ts';
 import { withdrawnSources } from './withdrawn-sources.ts';
 
-/** To add a bench, add a file and a line. */
 const BENCHES = {
   agents: {
     run: agents,

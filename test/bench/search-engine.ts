@@ -72,7 +72,6 @@ async function measure(sizes: typeof SIZES, folder: string): Promise<void> {
   }
 }
 
-/** Starts a second process, which reads the index from its file. */
 async function restart({
   file,
   saving,

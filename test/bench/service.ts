@@ -45,7 +45,6 @@ export async function startService(env: Record<string, string>): Promise<BenchSe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // Stops the service if the bench dies.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   let output = '';

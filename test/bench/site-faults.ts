@@ -44,7 +44,6 @@ async function settle({ api }: BenchService, url: string): Promise<{ outcome: st
   return { outcome: 'no end', seconds: seconds() };
 }
 
-/** Runs `act` and measures the maximum growth of the worker's memory in bytes. */
 async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { extraBytes: number }> {
   const before = rss(pid);
   const sampler: Sampler<number> = sample(() => rss(pid), SAMPLE_EVERY_MS);

@@ -5,7 +5,6 @@ import { startService, type BenchService } from './service.ts';
 export interface Stage {
   sites: GeneratedSites;
   stub: EmbeddingStub;
-  /** Starts the service with the embedding stub. The service is stopped when the bench ends. */
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 

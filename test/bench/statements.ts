@@ -540,7 +540,6 @@ const SETS = {
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
 
-/** Number of characters of context on each side of a quote. */
 const AROUND = 240;
 
 interface Cited {

@@ -14,7 +14,6 @@ const AT_ONCE = 8;
 const COPIES = 3;
 /** Assumed duration of the first generations. Later, the duration is estimated from previous generations. */
 const FIRST_MS = 1_000;
-/** Share of the changes that are deletions. The other changes disable or enable a source. */
 const DELETED_SHARE = 0.2;
 /** A withdrawal within this time after a response counts as a near miss. */
 const NEAR_MS = 100;
@@ -70,7 +69,6 @@ export async function withdrawnSources([count = String(COUNT), seed = '1']: stri
   }
 }
 
-/** Changes the sources that generations can cite, one source at a time. */
 function createChanges(
   service: TestService,
   api: ApiClient,
@@ -135,7 +133,6 @@ interface Told {
   near: number;
 }
 
-/** Generates until `count` runs have an output. */
 async function generateAll(
   api: ApiClient,
   {

@@ -24,7 +24,6 @@ export function createZipf(seed: string) {
   return {
     random,
     words: (count: number): string => Array.from({ length: count }, anyWord).join(' '),
-    /** Unit vectors in random directions. */
     unitVectors(rows: number): Float32Array {
       const values = Float32Array.from({ length: rows * DIMENSIONS }, () => random() - 0.5);
       for (let at = 0; at < values.length; at += DIMENSIONS) {

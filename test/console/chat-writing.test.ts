@@ -27,7 +27,6 @@ describe('The chat of the console with a model that writes', () => {
       .first()
       .evaluate((node) => node.closest('[aria-live=off]') !== null);
 
-  /** The event stream of an answer that a model writes gradually. */
   const written = (answer: string, citations: object[]): string => {
     const data = { answer, grounded: true, citations, model: 'scripted-1' };
     return `event: token\ndata: ${JSON.stringify({ text: answer })}\n\nevent: answer\ndata: ${JSON.stringify(data)}\n\n`;

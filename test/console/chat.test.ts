@@ -20,7 +20,6 @@ describe('The chat of the console', function () {
   };
   const answered = (n: number) => turn(n).getByText('Quoted from the sources');
   const added = (text: string, name: string): Promise<string> => used.added({ text, name });
-  /** Delays requests with questions until the returned function is called. */
   const held = async (): Promise<() => void> => {
     let release = (): void => {};
     const free = new Promise<void>((resolve) => (release = resolve));

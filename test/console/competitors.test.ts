@@ -14,7 +14,6 @@ describe('Competitors in the console', () => {
     (await used.api.post(PATH, { domain, every: null, ...body })).body.id;
   const read = async (id: string) => (await used.api.get(`${PATH}/${id}`)).body;
 
-  /** Stores a page version as a check would. */
   async function stored(competitorId: string, version: { at: Date; kind: string; facts: object }) {
     const { at, kind, facts } = version;
     const { db } = used.service.services.database;
@@ -52,7 +51,6 @@ describe('Competitors in the console', () => {
     location: 'Berlin',
     url: `https://acme.com/careers/${id}`,
   });
-  /** A competitor with a history of checks. */
   async function known(): Promise<string> {
     const id = await tracked('acme.com', { name: 'Acme' });
     const sets = [
@@ -307,7 +305,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('link', { name: domain }).click();
       goOn();
       await used.page.getByText(/First check of/).waitFor();
-      // The results must appear without a page reload.
+      // The results must appear without a reload.
       await used.page
         .getByRole('listitem')
         .filter({ hasText: 'Careers' })

@@ -29,7 +29,6 @@ describe('Crawls in the console', function () {
     never: used.page.getByLabel('Never these paths'),
   });
 
-  /** Serves a page that responds only when the test allows it. */
   function held(address: string, body: string): { asked: Promise<unknown>; answer(): void } {
     let response: ServerResponse | undefined;
     let isOpen = false;
@@ -369,7 +368,6 @@ describe('Crawls in the console', function () {
       { url: long, outcome: 'failed', reason: 'fetch.http_503' },
     ];
 
-    /** Opens a crawl that has found these URLs in addition to its first page. */
     async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
       used.service.site.serve('http://large.test/', page('Large'));
       const { crawlId, sourceId } = await crawled('http://large.test/');

@@ -11,7 +11,6 @@ describe('Events in the console', () => {
   const used = useConsole();
   let found = 0;
 
-  /** Stores events as a check would. */
   async function record(changes: readonly Partial<NewEvent>[]): Promise<EventRecord[]> {
     const { workspaceId } = used.api;
     const events = changes.map((change) => {
@@ -29,10 +28,8 @@ describe('Events in the console', () => {
     used.page.getByRole('region', { name: 'Open event' }).getByRole('heading', { name: title, level: 2 });
   const button = (name: string) => used.page.getByRole('button', { name, exact: true });
   const address = (): URL => new URL(used.page.url());
-  /** Resolves when the element with this text has focus. */
   const focused = (text: string) =>
     used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
-  /** Resolves when the API has accepted this change to an event. */
   const marked = (marks: object) =>
     used.page.waitForResponse(
       (answer) =>

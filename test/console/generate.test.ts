@@ -306,7 +306,6 @@ describe('Generation in the console', function () {
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
 
-    // Opens the sources of a statement with the keyboard alone.
     const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
     const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
     await mark.focus();
@@ -464,7 +463,6 @@ describe('Generation in the console', function () {
     it('shows the text as text, marks it as edited, and undoes it', async () => {
       await edited();
       await criteria().getByText(OWN).waitFor();
-      // The focus is on the mark after saving, and the card opens only on request.
       await mark(OWN).press('Enter');
       await footing().getByText('Edited by hand. It is your own statement').waitFor();
       await page().getByText('1 was edited by hand.').waitFor();

@@ -7,7 +7,6 @@ import { GOLDEN } from '../support/intel/golden.ts';
 
 export const runsOf = ({ services }: TestService) => services.database.db.collection<RunRecord>('intel_runs');
 
-/** Stores this output as if a generation had just ended. `more` contains further fields of the run. */
 export async function keepRun(
   service: TestService,
   { workspaceId, sourceId }: { workspaceId: string; sourceId: string },
@@ -129,7 +128,6 @@ const COMPUTED: Partial<Record<ModuleName, object>> = {
   kpi: { objective: 'More pottery studios stay active after their trial' },
 };
 
-/** A complete output of a module, as a model could write it. */
 export const fullOutput = (module: ModuleName) => ({
   module,
   output: { ...GOLDEN[module].goldenDraft, ...COMPUTED[module] },

@@ -129,7 +129,6 @@ describe('Home in the console', () => {
         expect((await used.api.get('/api/knowledge')).body.sources).to.have.lengthOf(1);
       });
 
-      /** Tracks and checks a competitor while there is no brand profile. */
       const checked = async (): Promise<void> => {
         const domain = newDomain();
         serveCompany(used.service.site, domain, newCompany());
@@ -244,7 +243,6 @@ describe('Home in the console', () => {
   });
 
   describe('what a change means', () => {
-    /** Records events of a competitor with this name, as a check would. */
     async function recorded(changes: readonly Partial<NewEvent>[], name = 'Rival'): Promise<string[]> {
       const { body } = await used.api.post('/api/intel/competitors', {
         domain: newDomain(),

@@ -18,7 +18,6 @@ const DESKTOP = { width: 1_280, height: 800 };
 interface Picture {
   name: string;
   path(showcase: Showcase): string;
-  /** Called before the screenshot is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
   isEmpty?: boolean;
@@ -91,7 +90,6 @@ const MORE: Picture[] = [
   { name: 'not-here', path: () => '/sources/kb_none' },
 ];
 
-/** `--every` takes each view in both widths and both colour schemes. */
 const isEvery = process.argv.includes('--every');
 const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });

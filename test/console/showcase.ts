@@ -81,7 +81,6 @@ function serveGuide(site: Site): void {
   );
 }
 
-/** Serves a watched page that belongs to no competitor. */
 function serveRates(site: Site, rates: { germany: string; france: string }): void {
   site.serve('http://parcels.test/rates', (_, response) =>
     response
@@ -106,7 +105,6 @@ const BRAND = {
   markets: ['Europe'],
 };
 
-/** Fills a workspace through the API alone. */
 export async function fillShowcase(service: TestService, api: ApiClient): Promise<Showcase> {
   serveGuide(service.site);
   await api.request('PUT', '/api/brand-profile', { json: BRAND });

@@ -103,7 +103,7 @@ describe('Signing in to the console', () => {
       });
       await used.open(`/events/${made!.record._id}`);
       await used.page.getByRole('heading', { name: 'Pro costs $59' }).waitFor();
-      // Waits longer than an event must be open to be marked as read.
+      // An open event is marked as read after a short time. The test waits longer than that.
       await used.page.waitForTimeout(1_500);
       expect(marks).to.equal(0);
     });
@@ -116,7 +116,7 @@ describe('Signing in to the console', () => {
     it('disables nothing for the next key that may change everything', async () => {
       await used.page.getByRole('button', { name: 'Sign out' }).click();
       await signIn(used.api.key);
-      // The sign-in form has a heading of its own.
+      // Waits for this button, because the sign-in form has a heading too.
       await used.page.getByRole('button', { name: 'Sign out' }).waitFor();
       await used.open('/competitors');
       expect(await button('Add competitor').isEnabled()).to.equal(true);

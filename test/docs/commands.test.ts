@@ -100,7 +100,6 @@ describe('commands shown in README and docs', () => {
             env: { PATH: process.env['PATH'], API: service.url, KEY: key },
             maxBuffer: 50_000_000,
           });
-          // Records the ids that later commands need.
           for (const [id, prefix] of stdout.matchAll(/\b([a-z]+_)[0-9a-z]{20,}\b/g)) ids.set(prefix!, id);
           const [feedKey] = /\bgw_feed_[\w-]{20,}/.exec(stdout) ?? [];
           if (feedKey !== undefined) ids.set('gw_feed_', feedKey);

@@ -9,13 +9,12 @@ export interface ShownPage {
   text: string;
 }
 
-/** A command with the response that the page shows, if any. */
 export interface ShownCommand {
   command: string;
   answer?: string;
 }
 
-/** The README and the manual. `docs/examples` is left out, because it is generated. */
+/** `docs/examples` is left out, because it is generated. */
 export const shownPages = (): ShownPage[] =>
   [
     'README.md',

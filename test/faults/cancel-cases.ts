@@ -24,7 +24,6 @@ export function cancelCases({ crawls }: { crawls: number }): void {
     const told: { finished: number; late: number; crawl: Crawl; atTheEnd: number }[] = [];
     const fetched = new Map<string, number>();
 
-    /** Serves a separate site and counts the requests to it. */
     function serve(host: string): void {
       const links = Array.from({ length: PAGES }, (_, i) => `/${i}`);
       for (const path of ['/', ...links]) {

@@ -6,7 +6,6 @@ import { smallDisk } from '../src/local-servers/small-disk.ts';
 import { tempFolder, undoAll } from '../src/local-servers/surroundings.ts';
 import { start } from './local-start.ts';
 
-/** Resolves with the exit code and all output. */
 async function startToEnd(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const run = await start(env);
   const [code] = (await once(run.child, 'exit')) as [number];

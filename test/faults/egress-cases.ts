@@ -125,7 +125,6 @@ const ALLOWED_PORTS = [80, 443, 8080, 8443].flatMap((port) =>
   ),
 );
 
-/** Ways to reach a forbidden address, grouped by where the address is hidden. */
 export const EGRESS_CASES: Record<string, EgressCase[]> = {
   'is written another way': hosts(LOOPBACK_SPELLINGS),
   'is a name for this machine': hosts(LOCAL_NAMES),

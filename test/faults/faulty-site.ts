@@ -71,7 +71,6 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Passes each connection to the fault for its Host header. */
 function serveByHost(): (socket: Socket) => void {
   const answers = new Map<string, Answer>(
     FAULTS.flatMap(({ name, answer }) => (answer === undefined ? [] : [[`${name}.test`, answer]])),

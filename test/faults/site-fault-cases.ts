@@ -14,7 +14,6 @@ const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 /** The sites, the services and the tests share one thread, so few sources are processed at once. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
-/** Number of good sources among the faulty sources. */
 const NEIGHBOURS = 5;
 
 interface Outcome {
@@ -69,7 +68,6 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       const found: [string, Outcome][] = [];
       for (const [urls, atOnce] of [
         [[...light, ...good].sort(byHash), LIGHT_AT_ONCE],
-        // Reading these sources blocks the thread, so few run at once.
         [heavy, HEAVY_AT_ONCE],
       ] as const) {
         const work = async (): Promise<void> => {

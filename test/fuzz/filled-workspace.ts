@@ -58,7 +58,6 @@ function serveAll(site: Site, company: Company): void {
   site.serve('http://hooks.test/intel', (_, response) => void response.writeHead(204).end());
 }
 
-/** Fills a workspace through the public API, so that every operation finds an object. */
 export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> {
   const company = newCompany();
   serveAll(site, company);

@@ -12,12 +12,10 @@ interface Operation {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { oneOf?: unknown } }> };
 }
-/** Declares only the parts of the document that are used here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Existing ids for a path parameter, or undefined for an unknown parameter. */
 function idsOf(filled: Filled, path: string, method: string, name: string): readonly string[] | undefined {
   const isDelete = method === 'delete';
   if (name === 'crawlId') return [filled.crawl];

@@ -39,7 +39,6 @@ export async function runSchemathesis(
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Stops Schemathesis if this process exits early.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   createInterface({ input: child.stdout }).on('line', report);

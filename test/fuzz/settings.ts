@@ -91,7 +91,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Operations that are never fuzzed. */
 export const LEFT_OUT = [
   {
     operation: 'postApiKnowledgeBatch',
@@ -103,7 +102,6 @@ export const LEFT_OUT = [
   },
 ] as const;
 
-/** The exceptions as Schemathesis configuration in TOML. */
 export function settings(): string {
   const lines = ['[checks]', 'enabled = true', ''];
   for (const { operations, check, statuses, why } of EXCEPTIONS) {

@@ -16,12 +16,12 @@ const CONTROLS =
 /** Number of additional Tab stops. Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
+const MOST_ROUNDS = 3;
+
 /**
  * Presses Tab through the whole page. Returns the controls that never got focus, and those whose focus is not
  * visible.
  */
-const MOST_ROUNDS = 3;
-
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();
@@ -49,7 +49,6 @@ async function keyboardFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Creates some data for every view. */
 async function filled({ api, service }: ReturnType<typeof useConsole>): Promise<Record<string, string>> {
   const { site, services } = service;
   site.serve('http://views-site.test/', article('Home of tea', 'We sell tea to everybody who drinks it.'));

@@ -51,7 +51,6 @@ describe('the service when its disk fills up', () => {
         await fetch(`${run.url}/api/knowledge`, { method: 'POST', headers, body });
       }),
     );
-  /** Repeats the request until `wanted` accepts a response. */
   async function until(
     wanted: (answer: Awaited<ReturnType<typeof call>>) => boolean,
     ...request: Parameters<typeof call>

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Subjects of documents. Each document has a question with words that only this document contains. */
 const SUBJECTS = [
   ['penguin', 'swims in cold water'],
   ['lighthouse', 'warns ships of rocks'],
@@ -43,7 +42,6 @@ describe('npm run eval', () => {
   const set = (files: Record<string, string>): Promise<unknown> =>
     Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(dir, name), content)));
 
-  /** Runs the command with the running service's embedding endpoint and database. */
   function run(args: readonly string[], env: Record<string, string> = {}) {
     const { mongodb, temporal } = test.service.services.config;
     const environment = {

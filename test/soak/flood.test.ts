@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 import { expect } from 'chai';
 import { startService, type TestService } from '../support/service.ts';
 
-/** Number of calls: ten times the rate limit. */
 const CALLS = 2_000;
 const PER_MINUTE = 200;
 

@@ -37,7 +37,6 @@ describe('a source whose dependency hangs', () => {
   });
 
   const added = async (json: object): Promise<string> => (await api.post('/api/knowledge', json)).body.id;
-  /** The source's status, followed by its error code if indexing failed. */
   const outcome = async (id: string): Promise<string> => {
     await service.ended(id);
     const { status, last_error } = (await api.get(`/api/knowledge/${id}`)).body;

@@ -48,7 +48,6 @@ describe('the image, built step by step', function () {
     },
   });
 
-  /** Typical values of a completed `.env` file. */
   const variables = (): Record<string, string> => ({
     ...dotEnv,
     ...Object.fromEntries([...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => [name!, 'secret'])),

@@ -99,7 +99,6 @@ async function runReady(given: Given = {}): Promise<Run> {
   return started;
 }
 
-/** Runs the command through a real npm. */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
   // npm starts the script in a shell, which replaces itself with its last command. If another command follows, the

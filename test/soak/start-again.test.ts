@@ -55,7 +55,6 @@ describe('kill -9 of all processes at once, then a new start', () => {
     service.stdout!.resume();
   }
 
-  /** Serves a front page that links to all other pages. */
   function serveFleet(seedUrl: string): void {
     const links = Array.from({ length: FLEET }, (_, i) => `<a href="/boat/${i}">boat ${i}</a>`).join(' ');
     site.serve(seedUrl, article('The fleet', 'All our boats.', links));

@@ -12,7 +12,6 @@ describe('roundsOf', () => {
   before(async () => void (folder = await mkdtemp(join(tmpdir(), 'alive-'))));
   after(() => rm(folder, { recursive: true }));
 
-  /** The worker's rounds. Each step of a round calls `recover`. */
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },

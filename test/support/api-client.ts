@@ -168,7 +168,6 @@ export function createApiClient({
   };
 }
 
-/** Waits until the crawl has succeeded or failed. */
 export async function crawlEnded(api: ApiClient, crawlId: string): Promise<void> {
   for await (const { event } of api.events(`/api/knowledge/crawl/${crawlId}/events`))
     if (event === 'finished') return;

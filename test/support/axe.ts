@@ -5,7 +5,6 @@ import type { Page } from 'playwright';
 
 let source: Promise<string> | undefined;
 
-/** Serious and critical accessibility problems on the page, each with its rule and location. */
 export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);

@@ -10,7 +10,6 @@ import { useService } from './shared-service.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
-/** The axe rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Waits until colour transitions have ended, so that the final colours are measured. */

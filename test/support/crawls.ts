@@ -72,7 +72,6 @@ export function prose(seed: string, sentences = 6): string {
 
 export interface PageParts {
   links?: readonly string[];
-  /** Links that are marked `nofollow`. */
   nofollow?: readonly string[];
   /** By default, each title has its own text. */
   text?: string;
@@ -99,10 +98,8 @@ export const answering =
 
 export const redirect = (location: string, status = 301): Page => answering(status, { location });
 
-/** A page whose requests never get a response. */
 export const hang: Page = () => undefined;
 
-/** Responds with a 304 if the client already has this version. */
 export const tagged =
   (body: string, etag: string): Page =>
   (request, response) => {
@@ -115,7 +112,6 @@ export function serveSite(site: Site, origin: string, pages: Record<string, Page
   for (const [path, answer] of Object.entries(pages)) site.serve(`${origin}${path}`, answer);
 }
 
-/** The sum of a crawl's page counts over all outcomes. */
 export const sumOf = ({ counts }: Crawl): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (name === 'discovered' ? sum : sum + count), 0);
 
@@ -145,7 +141,6 @@ async function start(): Promise<CrawlingService> {
   return { service, endpoint, temporal: new Client({ connection }) };
 }
 
-/** Gives each `describe` its own workspace. */
 export function useCrawls() {
   const used = {
     service: undefined as unknown as TestService,
@@ -157,14 +152,12 @@ export function useCrawls() {
       if (status !== 202) throw new Error(`the crawl was not accepted: ${JSON.stringify(body)}`);
       return body;
     },
-    /** Resolves when all crawls of this source have ended. */
     ended: async (sourceId: string): Promise<void> => {
       const { temporal } = await shared!;
       await temporal.workflow.getHandle(`crawl-site/${sourceId}`).result();
     },
     crawl: async (crawlId: string): Promise<Crawl> =>
       (await used.api.get(`/api/knowledge/crawl/${crawlId}`)).body,
-    /** Starts a crawl and waits until it has succeeded or failed. */
     async crawled(json: object): Promise<Crawl> {
       const { crawlId, sourceId } = await used.started(json);
       await used.ended(sourceId);
@@ -189,7 +182,6 @@ export function useCrawls() {
       const json = { query, limit: 50, sourceIds: [sourceId] };
       return (await used.api.post('/api/knowledge/search', json)).body.hits;
     },
-    /** Collects a crawl's events until the service ends the stream. */
     async events(crawlId: string): Promise<CrawlEvent[]> {
       const events: CrawlEvent[] = [];
       for await (const event of used.follow(crawlId)) events.push(event);

@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface EmbeddingEndpoint {
   /** The endpoint's address, for `EMBEDDING_BASE_URL`. */
   baseUrl: string;
-  /** The texts of each request so far. */
   batches: string[][];
-  /** Resolves when the next request arrives. */
   requested(): Promise<void>;
   headers: Record<string, string | string[] | undefined>;
   /** Sets whether the endpoint responds normally, never responds, or responds with this status or body. */
@@ -31,7 +29,6 @@ export function bagOfWords(text: string): number[] {
   return vector;
 }
 
-/** Starts a real HTTP server for the embeddings endpoint of the OpenAI protocol. */
 export async function startEmbeddingEndpoint(): Promise<EmbeddingEndpoint> {
   let behaviour: 'answer' | 'hang' | number | object = 'answer';
   const endpoint = { batches: [] as string[][], headers: {} };

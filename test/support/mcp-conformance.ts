@@ -48,7 +48,6 @@ export async function startKeyProxy(service: string, key: string) {
   };
 }
 
-/** Runs one scenario. Returns the suite's report, and whether the scenario passed. */
 export async function runScenario(
   url: string,
   scenario: string,

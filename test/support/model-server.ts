@@ -26,7 +26,6 @@ export type ModelReply =
       refusal?: string;
       /** Bytes that are sent unchanged in place of the stream's regular end. */
       rubbish?: string | Uint8Array;
-      /** Status of an error response, which replaces the stream. */
       status?: number;
       headers?: Record<string, string>;
       /** The body of an error response, or of a 200 response that is not a stream. */

@@ -5,11 +5,9 @@ import { testServers } from './servers.ts';
 export interface OwnDatabase extends Database {
   uri: string;
   name: string;
-  /** Deletes the database and closes the connection. */
   drop(): Promise<void>;
 }
 
-/** Opens an empty database for one test file or one test. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { mongodbUri: uri } = await testServers();
   const name = `own-${randomBytes(6).toString('hex')}`;

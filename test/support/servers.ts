@@ -11,7 +11,6 @@ import { createLog } from '../../src/log/log.ts';
 import { bundleFile, writeBundle } from '../../src/temporal/bundle.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 
-/** The log that all services of this process share. */
 export const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
 installTemporalRuntime(log);
 

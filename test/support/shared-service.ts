@@ -34,7 +34,6 @@ export function useService() {
     service: undefined as unknown as TestService,
     api: undefined as unknown as ApiClient,
     mails: [] as ReceivedMail[],
-    /** Adds a source and waits until it has been indexed or has failed. Returns its id. */
     async added(json: object): Promise<string> {
       const { body } = await used.api.post('/api/knowledge', json);
       await used.service.ended(body.id);

@@ -142,6 +142,5 @@ export function drawText(lines: readonly string[], drawing: Drawing = {}): Canva
   return canvas;
 }
 
-/** An image of a text. Each line feed starts a new line. */
 export const imageFile = (text: string, drawing: Drawing = {}): Buffer =>
   drawText(text.split('\n'), drawing).toBuffer('image/png');

@@ -19,7 +19,6 @@ type Steps = Pick<Activities, keyof ReturnType<typeof createCheckCompetitorActiv
 const RESULT: CheckResult = { ok: true, changed: true, summary: '1 change found.', eventIds: ['evt_1'] };
 const QUIET: CheckResult = { ok: true, changed: false, summary: 'Nothing changed.', eventIds: [] };
 
-/** A gate: `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -25,7 +25,6 @@ interface Script {
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
 
-/** A gate: `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -68,7 +67,6 @@ describe('crawlSite', () => {
     });
   });
 
-  /** Runs a site's workflow with scripted activities and records the calls. */
   function play(sourceId: string, script: Script) {
     const calls: string[] = [];
     const ends: CrawlEnd[] = [];
@@ -125,7 +123,6 @@ describe('crawlSite', () => {
     return played;
   }
 
-  /** A site whose first crawl has ended. */
   async function crawled(script: Script, deadlineMs?: number) {
     const played = site(script);
     await played.request(1, deadlineMs);

@@ -88,7 +88,6 @@ describe('deliverWebhook', () => {
     const { _id, secret } = await webhooks.keep.create(workspace, { url: at.url });
     return { ...at, _id, secret };
   }
-  /** Announces a message and returns its delivery's id. */
   async function announced(data: object = {}): Promise<string> {
     await webhooks.announce(workspace, { id: `evt_${count}`, type: 'intel.event', data });
     return (await rows().findOne({ workspace_id: workspace }))!._id;
@@ -161,7 +160,6 @@ describe('deliverWebhook', () => {
   });
 });
 
-/** All texts in a history, including those in encoded payloads. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array) return [Buffer.from(value).toString('utf8')];

@@ -267,7 +267,6 @@ describe('generateIntel', () => {
   };
   let temporal: Client;
   let release: () => void;
-  /** A response that starts but continues only after its release. */
   function held(): Script {
     const released = new Promise<void>((resolve) => (release = resolve));
     return (request) => {

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** Maximum number of polls until a worker has taken the workflow. Far fewer are normally needed. */
+/** Number of polls until a worker must have taken the workflow. Far fewer are normally needed. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -227,7 +227,6 @@ describe('reEmbed after a change of the embedding model', () => {
   describe('step', () => {
     const now = (): Date => new Date();
     const vectorsOf = (texts: readonly string[]) => texts.map((text) => Float32Array.from(bagOfWords(text)));
-    /** Runs one step in which the embedding model calls `act` before it responds. */
     function stepWith(model: string, act: (texts: readonly string[]) => unknown, clock = () => 0) {
       const { db } = database;
       const { step } = createReEmbed({

@@ -42,7 +42,6 @@ export async function recordHistories(names: string[]): Promise<void> {
   }
 }
 
-/** Runs a workflow with a separate worker and task queue. */
 async function perform(
   id: string,
   run: ScriptedRun,
@@ -91,7 +90,6 @@ export type Recorder = ReturnType<typeof createRecorder>;
 function createRecorder(client: Client) {
   const day = new Date().toISOString().slice(0, 10);
 
-  /** All executions of the workflow, oldest first. */
   async function executionsOf(workflowId: string) {
     const executions: KeptEvent[][] = [];
     const first = await client.workflow.getHandle(workflowId).describe();
@@ -110,7 +108,6 @@ function createRecorder(client: Client) {
 
   return {
     client,
-    /** Stores all executions of a workflow under `name` and the current day. */
     async record(name: string, workflowId: string): Promise<void> {
       for (const [index, events] of (await executionsOf(workflowId)).entries()) {
         const kept = { name: `${name}${index === 0 ? '' : `-${index + 1}`}.${day}`, workflowId, events };

@@ -14,7 +14,6 @@ import type { KnownQuestion, QuestionSet } from './question-set.ts';
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));
 
-/** `dir` is a folder with the same layout as the WCXB data set. */
 export function businessPages(dir: string): QuestionSet {
   const index = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const urls = new Map(index.map(({ id, url }) => [id, url]));

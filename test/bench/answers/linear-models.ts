@@ -1,6 +1,6 @@
 /**
- * The candidates for one question, each with a row of features. The model should give its highest score to rows with
- * `isRight`.
+ * The candidates for one question, each with a row of features. `isRight` marks the rows that should get the highest
+ * score.
  */
 export interface RowGroup {
   rows: number[][];

@@ -11,14 +11,14 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 const log = createLog('warn', 'bench');
 
 /**
- * Id of the workspace in which every paragraph is enabled. The id of each other workspace is the id of the only
- * paragraph that it disables.
+ * In this workspace, every paragraph is enabled. The id of any other workspace is the id of the one paragraph that it
+ * disables.
  */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);
 
-/** The service's search, with the paragraphs in memory and not in a database. */
+/** Runs the service's search over paragraphs in memory instead of in a database. */
 export async function createQuestionSearch(
   corpus: readonly CorpusDocument[],
   embeddings: Embeddings = localEmbeddings(),

@@ -8,7 +8,6 @@ export interface KnownQuestion {
   text: string;
   /** The answers, as worded in the paragraphs. Empty if the question has no answer. */
   answers: string[];
-  /** False if no document answers the question. */
   isAnswerable: boolean;
   /** Ids of the paragraphs that answer the question. If none does, the ids of the paragraphs about its subject. */
   paragraphs: ReadonlySet<string>;
@@ -24,7 +23,6 @@ export interface QuestionSet {
 export const HALVES = ['open', 'shut'] as const;
 export type Half = (typeof HALVES)[number];
 
-/** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
 /** Must not change: with another seed, the held-out half could contain articles that were used in development. */
 const SEED = 20_261_123;

@@ -27,7 +27,6 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.03;
 const FOLDS = 6;
-/** Features with a smaller weight are omitted from the model. */
 const NOTHING = 1e-6;
 /** Maximum share of questions that still get an answer when their paragraph is disabled. */
 const GUESSES = 0.15;

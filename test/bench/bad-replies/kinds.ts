@@ -3,7 +3,6 @@ import type { ModelReply } from '../../support/model-server.ts';
 type Json = Record<string, unknown>;
 
 export interface BadKind {
-  /** Turns a good JSON reply into a bad reply. */
   reply(good: string): ModelReply;
   /**
    * What the service must do. `mended`: succeed as soon as the model sends a good reply. `read`: accept the bad reply
@@ -12,7 +11,6 @@ export interface BadKind {
   outcome: 'mended' | 'read' | 'lasting';
 }
 
-/** A bad reply that is still valid JSON. */
 const changed =
   (change: (draft: Json) => unknown) =>
   (good: string): string =>
@@ -23,7 +21,6 @@ const listOf = (draft: Json): string =>
 
 const half = (good: string): string => good.slice(0, Math.floor(good.length / 2));
 
-/** Changes every value with this key, at any depth. */
 const everywhere = (key: string, value: unknown) => (draft: Json) =>
   JSON.parse(JSON.stringify(draft, (name, old: unknown) => (name === key ? value : old))) as Json;
 

@@ -9,7 +9,6 @@ export interface PhysicalCase {
   products: string[];
   pricingNotes?: string;
   valueProps?: string[];
-  /** An offer without a name gets the name that the page reader would give it. */
   facts: Stated[];
 }
 

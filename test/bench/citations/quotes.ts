@@ -5,9 +5,7 @@ import { GIVEN } from './texts.ts';
 
 export interface QuoteCase {
   kind: string;
-  /** The quote as the model wrote it. */
   quote: string;
-  /** Index of the passage that the model cites. */
   named: number;
   /** The passage and the exact words of a true quote. */
   from?: { passage: number; text: string };
@@ -16,7 +14,6 @@ export interface QuoteCase {
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Five passages from `GIVEN`, and generated passages. */
 export function passagesOf(seed: number): Passage[] {
   const random = randomOf('passages', seed);
   const given = GIVEN.map((text) => ({ text, at: random() }))
@@ -48,7 +45,6 @@ function generated(random: Random): string {
   }).join(' ');
 }
 
-/** Picks a whole sentence of the text, or several consecutive whole words. */
 function stretchOf(random: Random, text: string): string {
   const isUnspaced = /\p{Script=Han}/u.test(text);
   const sentences = text
@@ -185,7 +181,6 @@ export function trueQuotes(passages: readonly Passage[], seed: number, count: nu
   });
 }
 
-/** True quotes that cite the wrong passage. */
 export const misattributed = (passages: readonly Passage[], seed: number, count: number): QuoteCase[] =>
   trueQuotes(passages, seed + 1, count * 2)
     .filter(({ from }) => passages.filter(({ text }) => bare(text).includes(bare(from!.text))).length === 1)

@@ -1,4 +1,3 @@
-/** Paragraphs in several languages, with prices, dates, quoted speech, units and lists. */
 export const GIVEN = [
   `Plans start at $49 per month for up to 5 users; the “Growth” plan — our most popular one — costs $129.50 and includes 1,000 contacts. Every further 500 contacts add $9. There’s no setup fee, and you can cancel at any time.`,
   `We were founded on 5 March 2014 in a basement with two desks and one kettle. Today 312 people in 9 countries work for us, though the kettle isn't with us anymore. Revenue grew by 38% in 2023, after 12.5% the year before.`,

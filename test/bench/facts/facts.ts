@@ -102,9 +102,7 @@ interface Misses {
   found: number;
   /** Number of units that `mayState` rules out. */
   unsigned: number;
-  /** Number of units that were classified as another kind of fact. */
   otherKind: number;
-  /** Number of units for which the model was not sure enough. */
   unsure: number;
 }
 
@@ -162,7 +160,6 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** Features whose weights are all smaller are omitted from the model. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
@@ -249,7 +246,6 @@ function printScores(
   );
 }
 
-/** Prints the F1 of one reader's labels, measured against the other reader's labels. */
 function printAgreement(pages: readonly ReadPage[]): void {
   for (const label of UNIT_LABELS) {
     let both = 0;

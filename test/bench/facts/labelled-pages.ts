@@ -9,7 +9,6 @@ import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import type { Reading } from '../../../src/extraction/pages/reading.ts';
 import type { LabelledPage } from './train-labels.ts';
 
-/** Labels, keyed by unit number. */
 type Marks = Record<string, UnitLabel[]>;
 
 interface Entry {
@@ -27,18 +26,15 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
-  /** For each unit, the fact kinds that its words suggest. */
   signs: string[][];
   a: Marks;
   b: Marks;
-  /** Whether two readers labelled the page. */
   hasBoth: boolean;
 }
 
 /** The target value of a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
-/** Reads a folder in WCXB layout. If `halves` are given, reads only those halves. */
 export function labelledPages(folder: string, ...halves: string[]): ReadPage[] {
   const entries = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
     string,

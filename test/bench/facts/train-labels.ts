@@ -7,7 +7,7 @@ export interface LabelledPage {
   features: string[][];
   /** A target for each unit and label: 1 for yes, 0 for no, and a value in between if readers disagree. */
   targets: Float32Array[];
-  /** The weight of this page. A page from the web has a weight of 1. */
+  /** A page from the web has a weight of 1. */
   weight: number;
 }
 
@@ -15,7 +15,6 @@ export interface LabelTraining {
   /** The cost of a wrong label (C in liblinear). A smaller value gives rare words less weight. */
   cost: number;
   iterations: number;
-  /** Features that occur in fewer units are dropped. */
   leastUnits: number;
 }
 

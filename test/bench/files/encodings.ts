@@ -11,7 +11,6 @@ export interface EncodedText {
   bytes: Buffer;
 }
 
-/** A paragraph in every common encoding, for files that do not declare their encoding. */
 export const ENCODED_TEXTS: readonly EncodedText[] = [
   ...Object.entries(ENCODINGS).flatMap(([encoding, languages]) =>
     languages.map((language) => encoded(encoding, language)),

@@ -26,7 +26,6 @@ export async function hostileFiles(open: () => Parser): Promise<void> {
   for (const file of FILES) {
     const bytes = await file.bytes();
     const parser = open();
-    // Starts both kinds of process before the measurement.
     const readNeighbours = () =>
       Promise.all(neighbours.map(([name, content]) => readFile(parser, name, content)));
     await readNeighbours();

@@ -2,7 +2,6 @@ import { HeadingLevel, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../../support/files.ts';
 import { NOTES, POINTS, PROSE, TABLE, TITLE } from './texts.ts';
 
-/** A file, and the texts that must be read from it, in this order. */
 export interface Sample {
   bytes: Buffer;
   wanted: readonly string[];

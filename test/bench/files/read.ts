@@ -2,7 +2,6 @@ import { isAppError } from '../../../src/errors.ts';
 import type { Parser } from '../../../src/extraction/pool/parser.ts';
 
 export interface Ending {
-  /** The text is empty if the file could not be read. */
   text: string;
   code: string | null;
 }

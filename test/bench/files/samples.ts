@@ -12,7 +12,6 @@ import {
   webPage,
 } from './text.ts';
 
-/** To add a kind of file, add a line. */
 export const SAMPLES: readonly [what: string, fileName: string, make: () => Sample | Promise<Sample>][] = [
   ['pdf, one column', 'a.pdf', pdfOfOneColumn],
   ['pdf, two columns', 'b.pdf', pdfOfTwoColumns],

@@ -29,7 +29,6 @@ export const POINTS = [
   'La roue tourne sans bruit depuis que les paliers sont graissés',
 ] as const;
 
-/** The first row contains the column names. */
 export const TABLE: readonly (readonly string[])[] = [
   ['Part', 'Material', 'Year', 'Cost', 'Maker'],
   ['Wheel', 'Elm', '1874', '612.50', 'Harrow and Sons'],
@@ -44,7 +43,6 @@ export const TABLE: readonly (readonly string[])[] = [
 
 export const NOTES = 'Ask who has ever seen a wheel of this size turn, and wait for an answer.';
 
-/** Wraps paragraphs at spaces. No line has more than `letters` characters. */
 export function wrapped(paragraphs: readonly string[], letters: number): string {
   const wrap = (text: string): string =>
     text.replace(new RegExp(`(.{1,${letters}})(?:\\s+|$)`, 'g'), '$1\n').trim();

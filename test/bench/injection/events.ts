@@ -18,7 +18,6 @@ const ABOUT = [
   .map((text) => `<p>${text}</p>`)
   .join('');
 
-/** A pricing page with three plans. In its later version, one price is higher and one is lower. */
 function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean): string {
   const { head = '', body = '', title = 'Pricing' } = carrier?.put(attack) ?? {};
   const cards = PLANS.map(
@@ -28,7 +27,7 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
 }
 
-/** The events between two versions of a page. The positions of quotes are left out, because an attack shifts them. */
+/** The positions of quotes are left out, because an attack shifts them. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
   const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
@@ -49,10 +48,7 @@ function eventsBetween(before: string, after: string): string[] {
     .toSorted();
 }
 
-/**
- * Whether an attack changes the events between two versions of a page. A hidden attack must have no effect even if
- * only the second version contains it.
- */
+/** A hidden attack must have no effect, even if only the second version contains it. */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const before = pricingPage(null, '', false);
   const expected = eventsBetween(before, pricingPage(null, '', true));

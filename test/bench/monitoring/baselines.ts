@@ -3,7 +3,6 @@ import { isTag, type ChildNode, type Document } from 'domhandler';
 import { findOne } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
-/** A simple page monitor, which can tell only whether a page has changed. */
 export interface Monitor {
   name: string;
   /** The state of a page. Equal states mean that the page has not changed. */
@@ -70,7 +69,6 @@ export const selectorAndRules: Monitor = {
 
 export const MONITORS: readonly Monitor[] = [textHash, selectorAndRules];
 
-/** Whether the monitor reports a change. It reports nothing if it skips the fetch. */
 export function sees(monitor: Monitor, before: string, after: string, status = 200): boolean {
   const now = monitor.stateOf(after, status);
   return now !== 'skipped' && now !== monitor.stateOf(before, 200);

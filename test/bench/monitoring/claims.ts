@@ -38,7 +38,6 @@ export function contradiction(
   return null;
 }
 
-/** Whether `there` contains the amount at least as often as `here`. */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
   // On pages with currency signs, an amount counts only if a currency sign is next to it, because "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
@@ -69,7 +68,6 @@ function timesSaid(text: string, amount: number, asMoney = false): number {
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Names of plans, roles, products and customers in an event's facts. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(namesIn);

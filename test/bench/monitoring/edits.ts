@@ -4,7 +4,6 @@ import { parsePage, textOf, walk } from '../../../src/extraction/pages/dom.ts';
 
 type Random = () => number;
 
-/** A page to edit, and its main content as annotated by people. */
 export interface EditablePage {
   html: string;
   content: string;
@@ -30,7 +29,6 @@ const NO_WORDS = new Set(
 const BOXES = new Set(
   'p li td th dd dt div section article h1 h2 h3 h4 h5 h6 summary blockquote figcaption tr'.split(' '),
 );
-/** Number of words at the start of a text that are compared with the annotated content. */
 const COMPARED_WORDS = 12;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -41,7 +39,6 @@ const boxOf = (node: ChildNode): Element | null => {
   return at instanceof Element ? at : null;
 };
 
-/** The texts and list items of a page that are part of its annotated content. */
 function placesIn(page: Document, content: string): Places {
   const flat = ` ${wordsOf(content).join(' ')} `;
   const isContent = (text: string): boolean => {
@@ -67,7 +64,6 @@ function placesIn(page: Document, content: string): Places {
 const oneOf = <T>(list: readonly T[], random: Random): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** Replaces the text in all of its copies. */
 function rewrite({ texts }: Places, { data }: Text, change: (data: string) => string): boolean {
   const fresh = change(data);
   if (fresh.trim() === data.trim()) return false;
@@ -90,7 +86,6 @@ const isHeading = (node: Text): boolean => inside(node, HEADINGS);
 const isItem = (node: Text): boolean => inside(node, ['li', 'td', 'th', 'dd', 'dt']);
 const isProse = ({ data }: Text): boolean => wordsOf(data).length >= 12;
 
-/** Matches a word in lower case that is neither the first nor the last in its text. */
 const INNER_WORD = /(?<=[\p{L}\p{N},;] )\p{Ll}{4,}(?=[ ,;.])/gu;
 const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]+\s*/g) ?? [];
 
@@ -137,7 +132,6 @@ const figure =
     );
   };
 
-/** All edits. Each of them changes what the page says. */
 export const EDITS: Record<string, Edit> = {
   'a figure in prose': figure((one) => !isHeading(one) && !isItem(one)),
   'a figure in an item or cell': figure(isItem),
@@ -213,7 +207,6 @@ export const EDITS: Record<string, Edit> = {
   },
 };
 
-/** Applies an edit to a page. Null if nothing on the page can be edited in this way. */
 export function edited(
   page: EditablePage,
   name: string,

@@ -1,7 +1,6 @@
 import type { EventKind } from '../../../src/events/event-facts.ts';
 import type { Json } from '../../../src/events/change.ts';
 
-/** A change that must be found, with the facts about it that the page shows. */
 export interface ExpectedChange {
   kind: EventKind;
   /** Lists of strings are compared as sets. If a string field has several expected strings, any of them matches. */

@@ -16,7 +16,6 @@ export function unlisted(draft: FarmDraft): void {
   add('legal', hasNoMenu ? 'sitemap' : 'footer', words.terms);
 }
 
-/** Adds other pages, some of which are named like the wanted pages. */
 export function decoys(draft: FarmDraft): void {
   const { origin, prefix, words, frame, hasNoMenu, trait, put, raw, link } = draft;
   const add = (place: Place, path: string, text: string, more = ''): void => {

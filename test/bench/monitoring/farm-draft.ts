@@ -12,7 +12,6 @@ export interface FarmAnswer {
 
 export interface FarmSite {
   domain: string;
-  /** Traits that make discovery hard on this site. */
   traits: string[];
   /**
    * The correct addresses for each kind of page. Finding any one of them is enough. Empty if the site has no such
@@ -27,7 +26,6 @@ export interface FarmSite {
 
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
-/** Random choices that are the same in every run. */
 export interface Random {
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -81,7 +79,6 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
   };
   const inMain: html.FarmLink[] = [];
   const inSitemap: string[] = [];
-  /** Pages that are generated at the end, once the menus are known. */
   const pending: { key: string; make: () => string }[] = [];
   const put = (url: string, main: () => string, title: string): void => {
     const { host, pathname, search } = new URL(url);

@@ -10,7 +10,6 @@ export interface FarmFrame {
   language: string;
   words: FarmWords;
   nav: FarmLink[];
-  /** A header menu that opens on hover. */
   dropdown: FarmLink[];
   footer: FarmLink[];
   feeds: string[];

@@ -9,7 +9,6 @@ export interface FarmServer {
   close(): Promise<void>;
 }
 
-/** One server for all sites and job boards. The Host header selects the site. */
 export async function serveFarm(sites: readonly FarmSite[]): Promise<FarmServer> {
   const requests = new Map<string, number>();
   const siteOfKey = new Map<string, FarmSite>();

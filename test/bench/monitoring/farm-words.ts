@@ -1,4 +1,3 @@
-/** The words of the generated sites in one language: menu labels and path segments. */
 export interface FarmWords {
   pricing: { texts: string[]; paths: string[] };
   careers: { texts: string[]; paths: string[] };

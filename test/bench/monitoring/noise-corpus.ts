@@ -20,7 +20,6 @@ export interface WatchedSample {
   html: string;
 }
 
-/** One page of each template in this corpus. */
 export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSample> {
   const models = [...pricingModels(dataDir)].filter(([, list]) => list.length > 0);
   for (const [at, [name, template]] of (
@@ -59,7 +58,6 @@ export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSam
   }
 }
 
-/** The page kind that a user would choose for this page. */
 export const kindOfReal = ({ type }: RealPage): PageKind =>
   type === 'listing' || type === 'collection'
     ? 'posts'
@@ -78,7 +76,6 @@ export interface NoisePair {
   after: string;
 }
 
-/** Applies one kind of noise at a time, then all kinds together. */
 export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iterable<NoisePair> {
   for (const page of pages) {
     for (const [operator, noise] of Object.entries(NOISE)) {

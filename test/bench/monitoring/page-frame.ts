@@ -12,7 +12,6 @@ export interface Visit {
   build: string;
 }
 
-/** Describes a visit after this many weeks. The same random numbers give the same visit. */
 export function visitOf(random: () => number, weeks: number): Visit {
   return {
     random,
@@ -37,7 +36,6 @@ export interface Frame {
   title: string;
   description: string;
   visit: Visit;
-  /** Inserted as it is. */
   head?: string;
   /** HTML between the header and the footer. */
   main: string;
@@ -46,7 +44,6 @@ export interface Frame {
   scripts?: string;
 }
 
-/** A complete page, with all parts that differ between builds and visits. */
 export function framed({
   company,
   copy,

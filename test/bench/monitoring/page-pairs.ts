@@ -4,7 +4,6 @@ import type { EventType } from '../../../src/events/event-kinds.ts';
 import type { EventKind } from '../../../src/events/event-facts.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 
-/** Two versions of a public page, with the event that a reader expects. */
 export interface PagePair {
   id: string;
   site: string;

@@ -8,7 +8,6 @@ export interface PlayedSites {
   origin: string;
   /** Sets the response for a path from now on. Other paths get a 404. */
   play(host: string, path: string, what: Played): void;
-  /** Sets one response for each of the next requests. */
   playOnce(host: string, path: string, ...what: Played[]): void;
   requests(host: string): number;
   close(): Promise<void>;

@@ -22,7 +22,6 @@ interface Row {
 /** If more words differ, the terms have certainly changed. */
 const SURE = 30;
 
-/** Real policies (`page-versions`), rendered from Markdown as pages. */
 export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
   const folder = existsSync(join(dataDir, 'page-versions')) ? join(dataDir, 'page-versions') : dataDir;
   const lines = gunzipSync(readFileSync(join(folder, 'dev.jsonl.gz')))

@@ -9,7 +9,6 @@ import { PRICING_TEMPLATES, type TemplateName } from './pricing/templates.ts';
 import { pricingTruth } from './pricing/truth.ts';
 import { inherited, viewsOf, type PricingView } from './pricing/view.ts';
 
-/** A company's pricing pages from two years, in the same template. */
 export interface PricingPair extends Truth {
   id: string;
   template: TemplateName;
@@ -49,7 +48,6 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
     }
 }
 
-/** Applies one edit at a time to each company's latest model. */
 export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
   for (const [company, models] of pricingModels(dataDir))

@@ -14,14 +14,12 @@ export interface RealPage {
   type: string;
   url: string;
   html: string;
-  /** The main content as annotated by people. */
   content: string;
 }
 
 /** Maximum size of a page. Few watched pages are larger, and they would take most of the time. */
 const LARGEST = 400_000;
 
-/** Selects pages of every type. The same seed selects the same pages. */
 export function realPages(dataDir: string, count: number, seed: number): RealPage[] {
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();

@@ -59,7 +59,6 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
   ordinary(pages, baselines, show);
 }
 
-/** Checks that no valid page is rejected. */
 function ordinary(
   pages: readonly WatchedSample[],
   baselines: ReadonlyMap<string, WatchedReading>,

@@ -45,7 +45,7 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** In each sequence, a page changes from A to B, and sometimes back. To add a sequence, add a line. */
+/** In each sequence, a page changes from A to B, and sometimes back. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [
@@ -166,7 +166,6 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
   none('M6 sequences told too often or too seldom', wrong, all);
 }
 
-/** Pairs of versions of all kinds of pages. Each pair has a change that must be reported. */
 function* statesOf(seed: number, dataDir: string): Iterable<States> {
   const careers = [...careersPairs(seed)]
     .filter(({ id }) => !id.includes('freeze'))

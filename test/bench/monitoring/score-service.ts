@@ -15,7 +15,6 @@ import { playSites, type Played, type PlayedSites } from './played-sites.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { trackCompetitor, type EventAnswer, type Tracked } from './tracking.ts';
 
-/** A site with one page that changes. All other pages stay the same. */
 interface Case extends Truth {
   id: string;
   kind: PageKind;
@@ -87,7 +86,6 @@ function casesOf({ seed, dataDir, only }: PartOptions): Case[] {
   return [...some(pricing, 'pricing'), ...some(careers, 'careers'), ...some(content, 'content')];
 }
 
-/** Compares the events with the expected changes, for each kind of change. */
 async function edits(cases: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [due, found, wrong, alarms, quiet, quotes, misquoted] = [0, 0, 0, 0, 0, 0, 0];
   await eachOf(cases, async (one) => {

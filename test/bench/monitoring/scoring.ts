@@ -154,7 +154,6 @@ interface Range {
 const isRange = (value: Json): value is Range =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Array.isArray(value.least);
 
-/** Whether the list contains all plans of `least` and only plans of `most`. */
 function isWithin({ least, most }: Range, got: Json): boolean {
   const said =
     typeof got === 'string'

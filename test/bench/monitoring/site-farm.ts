@@ -25,7 +25,6 @@ function randomOf(seed: number): Random {
   return { chance: (share: number): boolean => next() < share, pick };
 }
 
-/** Generates sites. On most of them, pages are hard to discover for several reasons. */
 export function createSiteFarm({
   count,
   seed,

@@ -10,7 +10,6 @@ export interface Pair extends Truth {
   after: string;
 }
 
-/** The product's results, and how often each baseline monitor reported a change. */
 export interface Tally {
   pairs: number;
   expected: number;
@@ -43,7 +42,6 @@ export const emptyTally = (): Tally => ({
 });
 
 export interface TallyOptions {
-  /** Maximum number of missed, inexact and wrong changes to print. */
   show: number;
 }
 

@@ -44,7 +44,6 @@ export async function trackCompetitor(
       return events;
     },
     pages: async (): Promise<Watched[]> => (await api.call<{ pages: Watched[] }>('GET', at, 200)).pages,
-    /** The texts, keyed by snapshot id. */
     async texts(): Promise<Map<string, string>> {
       const { snapshots } = await api.call<{ snapshots: { id: string; text: string }[] }>(
         'GET',

@@ -1,4 +1,3 @@
-/** A value in the supported part of YAML: a mapping, a list or a scalar. */
 export type Yaml = null | boolean | number | string | Yaml[] | { [key: string]: Yaml };
 
 interface Line {

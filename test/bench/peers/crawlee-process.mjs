@@ -8,7 +8,6 @@ const entry = createRequire(join(folder, 'package.json')).resolve('@crawlee/chee
 const { CheerioCrawler, Configuration, Dataset, log } = await import(pathToFileURL(entry).href);
 log.setLevel(log.LEVELS.ERROR);
 
-/** Follows all links of the host and stores each page's title and text in a separate folder. */
 async function crawl(url, storage, concurrency) {
   const configuration = new Configuration({
     storageClientOptions: { localDataDirectory: storage },

@@ -35,7 +35,6 @@ async function install(cacheDir: string): Promise<string> {
   return folder;
 }
 
-/** Starts Crawlee in a child process. Every crawl gets new storage on disk. */
 export async function startCrawlee(cacheDir: string) {
   const child = await startChild<CrawleeCalls>(new URL('crawlee-process.mjs', import.meta.url), {
     args: [await install(cacheDir)],

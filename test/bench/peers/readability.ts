@@ -4,7 +4,6 @@ import type { Measured } from '../reading/measured.ts';
 
 const PROCESS = fileURLToPath(new URL('./readability-process.ts', import.meta.url));
 
-/** Readability's results for the pages `from` to `to` of a folder, keyed by page id. */
 export function measureReadability(folder: string, from: number, to: number): Map<string, Measured> {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

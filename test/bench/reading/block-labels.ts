@@ -1,4 +1,3 @@
-/** Number of consecutive words that identify text from a block in the annotated content. */
 const GRAM = 4;
 
 /**

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeText } from '../../../src/extraction/pages/charset.ts';
 
-/** A page of WCXB, with its main content as annotated by people. */
 export interface MarkedPage {
   id: string;
   url: string;

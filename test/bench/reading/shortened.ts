@@ -46,7 +46,6 @@ export function shortened({
   return { document, wanted };
 }
 
-/** The paragraph element in which a text starts. */
 function boxOf(element: Element): Element {
   let at = element;
   while (INLINE.has(at.name) && at.parent !== null && 'name' in at.parent) at = at.parent as Element;

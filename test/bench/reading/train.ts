@@ -30,7 +30,6 @@ const OPTIONS: TrainingOptions = {
 
 interface Lesson {
   page: Omit<MarkedPage, 'html'>;
-  /** Whether `shortened` has cut the page. */
   isShortened: boolean;
   look: PageLook;
   wanted: string[];

@@ -18,7 +18,6 @@ export interface SiteOptions {
   copies?: number;
   /** Number of additional addresses that declare another page as `rel=canonical`. */
   printViews?: number;
-  /** Number of additional links with tracking parameters. */
   tracked?: number;
   /** Number of links to a 404, to a 500, and to addresses that never respond. */
   missing?: number;
@@ -42,7 +41,6 @@ export interface Resource {
 export interface SitePlan {
   options: Required<SiteOptions>;
   resources: Map<string, Resource>;
-  /** Paths of the pages, indexed by page number. */
   pages: string[];
   /** The links outside the navigation, indexed by page number. */
   links: string[][];
@@ -78,10 +76,6 @@ const FOLDERS: Partial<Record<Kind, string>> = {
   archived: 'archive',
 };
 
-/**
- * Plans a tree of pages with cross links and a navigation on each page. The requested additional addresses are linked
- * at random.
- */
 export function planSite(given: SiteOptions): SitePlan {
   const options = { ...DEFAULTS, ...given };
   const random = randomOf('plan', options.seed);

@@ -32,7 +32,6 @@ export interface Told {
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
-/** A text that takes some time to index. Each paragraph contains the marker. */
 const words = (marker: string, paragraphs: number): string[] =>
   Array.from(
     { length: paragraphs },

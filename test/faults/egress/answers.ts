@@ -4,7 +4,6 @@ import { type EgressCase, LOOPBACK, PUBLIC, type Stage } from './stage.ts';
 const v6 = (address: string): HostAddress => ({ address, family: 6 });
 const v4 = (address: string): HostAddress => ({ address, family: 4 });
 
-/** Five thousand public addresses in one DNS answer. */
 const many = (): HostAddress[] => Array.from({ length: 5_000 }, (_, i) => v4(`11.0.${i >> 8}.${i & 0xff}`));
 
 const REFUSED_ANSWERS: Record<string, HostAddress[]> = {
@@ -58,7 +57,6 @@ const NAMES_OF_OTHERS = [
   'notlocalhost',
 ];
 
-/** Returns these answers in turn and then repeats the last answer. */
 function inTurn(...answers: HostAddress[]) {
   let asked = 0;
   return async (): Promise<HostAddress[]> => [answers[Math.min(asked++, answers.length - 1)]!];

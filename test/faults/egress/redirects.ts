@@ -9,7 +9,6 @@ const redirecting =
   (_, response) =>
     void response.setHeader('location', location).writeHead(status).end();
 
-/** An allowed page that redirects to `location`. `PORT` stands for the canary's port. */
 const leading = (
   name: string,
   location: string,

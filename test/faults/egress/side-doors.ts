@@ -47,7 +47,6 @@ const SPELLINGS = [
   'inside.example',
 ];
 
-/** Fetches robots.txt. Throws if the fetch was blocked. */
 async function askRobots({ robots }: Stage, url: string): Promise<void> {
   const { unreachableFor } = await robots().check(url);
   if (unreachableFor !== null) throw upstreamFailed(unreachableFor.code, unreachableFor.message);
@@ -71,7 +70,6 @@ const ROBOTS: EgressCase[] = [
   })),
 ];
 
-/** Fetches each URL as a crawl would. Throws if a fetch was blocked. */
 const fetchAll = async ({ web }: Stage, urls: readonly string[]): Promise<void> => {
   if (urls.length === 0) throw new Error('there was nothing to fetch');
   const one = web();

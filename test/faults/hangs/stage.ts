@@ -53,7 +53,6 @@ export async function outcomes(
 const outcomeOf = ({ status, body }: ApiAnswer): string =>
   status < 400 ? String(status) : `${status} ${body.error?.code ?? JSON.stringify(body.checks)}`;
 
-/** Waits until no source is being indexed and returns all sources. */
 export async function settled(api: ApiClient) {
   for (;;) {
     const { status, body } = await api.get('/api/knowledge?limit=1000');

@@ -41,7 +41,6 @@ interface Answer {
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 
-  /** The holds that match a request. Each of them counts the request. */
   function holdsOf(caller: Caller): Kept[] {
     const counted = [...holds].filter(({ matching }) => matching(caller));
     for (const hold of counted) hold.left -= 1;

@@ -91,7 +91,6 @@ export async function kills(args: string[]): Promise<void> {
   );
 }
 
-/** Prints how many points were right, by operation and by victim. */
 function printTable(played: readonly Point[], right: ReadonlySet<Point>): void {
   const victims = [...new Set(played.map((point) => point.victims.join('+')))];
   const operations = [...new Set(played.map(({ operation }) => operation.name))];

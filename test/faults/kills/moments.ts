@@ -8,7 +8,6 @@ type Held = Omit<HoldOptions, 'matching'> & {
   matching: (caller: Parameters<HoldOptions['matching']>[0], round: Round) => boolean;
 };
 
-/** The moment when a door holds a request. */
 export const held = (
   name: string,
   door: DoorName,
@@ -24,7 +23,6 @@ export const held = (
   },
 });
 
-/** The moment after the client has learned that its request was accepted. */
 export const accepted: Moment = {
   name: 'just accepted',
   arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),

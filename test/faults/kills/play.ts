@@ -5,7 +5,6 @@ import type { World } from './world.ts';
 
 export interface Played {
   seconds: number;
-  /** A sentence about the fault. Null if there is no fault. */
   fault: string | null;
   notes: string[];
 }

@@ -3,7 +3,6 @@ import type { World } from './world.ts';
 export const VICTIMS = ['worker', 'api', 'mongodb', 'temporal'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Processes that are killed together. */
 export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'mongodb'],
   ['api', 'temporal'],

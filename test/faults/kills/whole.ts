@@ -19,7 +19,6 @@ interface Held {
   chunks: { revision: string; count: number; without: number }[];
 }
 
-/** A source's data, read directly from the database. */
 async function heldOf({ db }: World, sourceId: string): Promise<Held> {
   const documents = await db
     .collection('documents')

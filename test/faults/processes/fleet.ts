@@ -69,7 +69,6 @@ export const overServers = async (name: string): Promise<Record<string, string>>
   };
 };
 
-/** Starts two workers and two API processes that share a database and a Temporal server. */
 export async function startFleet(more: Record<string, string>): Promise<Fleet> {
   const servers = await testServers();
   const [site, endpoint] = await Promise.all([startSite(), startEmbeddingEndpoint()]);

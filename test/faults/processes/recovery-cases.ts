@@ -4,7 +4,6 @@ import { receiverAt } from '../../src/delivery/webhooks/receiver.ts';
 import { prose } from '../../support/crawls.ts';
 import type { Stage } from './stage.ts';
 
-/** Several processes run recovery rounds at the same time as the workers. */
 export function recoveryCases(stage: Stage): void {
   const { ended, indexed, rows } = stage;
   describe('when both recover at once after an outage of the queue', () => {

@@ -6,7 +6,6 @@ import type { Stage } from './stage.ts';
 const statusesOf = (answers: readonly ApiAnswer[]): number[] =>
   answers.map(({ status }) => status).toSorted();
 
-/** Clients send requests to both APIs. */
 export function requestCases(stage: Stage): void {
   const { indexed, toBoth, rows } = stage;
   describe('when they start at once', () => {

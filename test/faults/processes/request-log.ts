@@ -40,7 +40,6 @@ export function serveLinked(
     serve(path, page(`Boat ${i} of ${host}`), html, i === 5 ? held : now);
 
   return {
-    /** Number of requests by path. */
     counts(): Record<string, number> {
       const counts: Record<string, number> = {};
       for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;

@@ -22,7 +22,6 @@ export function useFleet() {
         const source = await stage.fleet.services.knowledge.sources.byId(sourceId);
         return source?.status !== 'indexing';
       }),
-    /** Sends `times` requests to each API, all in parallel. */
     toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
       Promise.all(
         Array.from({ length: 2 * times }, (_, n) => send(n % 2 === 0 ? stage.first : stage.second, n)),
@@ -52,7 +51,6 @@ export function useFleet() {
       await pause(300);
       return events;
     },
-    /** A competitor that was added but not checked yet. */
     async tracked(domain: string): Promise<{ id: string; company: Company }> {
       const company = newCompany();
       serveCompany(stage.fleet.site, domain, company);

@@ -5,10 +5,8 @@ import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Each API can start work for the workers and follow its progress. */
 export function workCases(stage: Stage): void {
   const { ended, indexed, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
-  /** Number of current and past runs of a workflow. */
   async function runsOf(workflowId: string): Promise<number> {
     let runs = 0;
     for await (const _ of stage.fleet.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` }))
@@ -16,7 +14,6 @@ export function workCases(stage: Stage): void {
     return runs;
   }
 
-  /** Ids of the worker processes that ran activities of the fleet's indexing workflows. */
   async function activePids(): Promise<number[]> {
     const { taskQueue } = stage.fleet.services.config.temporal;
     const query = `TaskQueue = "${taskQueue}" AND WorkflowType IN ("indexSource", "indexBacklog")`;

@@ -60,7 +60,6 @@ export const WORDS = article('Boats', 'The small boat costs 90 euros a day, the 
 
 export const goodPage: Answer = page(WORDS);
 
-/** Sends these bytes and closes the connection. */
 export const bytes =
   (...parts: (string | Buffer)[]): Answer =>
   (socket) => {
@@ -94,7 +93,6 @@ export const forever =
     more();
   };
 
-/** Sends `first`, and then repeats `next` at this interval. */
 export const drip =
   (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
   (socket) => {

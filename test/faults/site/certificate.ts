@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Encodes one DER element: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);

@@ -16,7 +16,6 @@ const large = (name: string, html: () => string, ends = 'indexed'): Fault => ({
   heavy: true,
   answer: built(html),
 });
-/** A large page that takes seconds of CPU time to read. */
 const costly = (...given: Parameters<typeof large>): Fault => ({ ...large(...given), costly: true });
 
 const typed = (name: string, type: string, body: string | Buffer, ends: string): Fault => ({

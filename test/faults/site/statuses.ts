@@ -33,7 +33,6 @@ export const STATUS_FAULTS: Fault[] = [
     ends: 'fetch.http_206',
     answer: reply(206, { ...HTML, 'Content-Range': `bytes 0-${WORDS.length - 1}/90000` }, WORDS),
   },
-  // A gateway that reports an upstream timeout for every request.
   {
     name: 'status-504-after-fifteen-seconds',
     ends: 'fetch.http_504',

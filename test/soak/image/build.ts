@@ -95,7 +95,6 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
 export const workdirOf = ({ steps }: Stage): string =>
   steps.findLast((step) => step.kind === 'WORKDIR')?.path ?? '/';
 
-/** Builds each stage in its own folder. Returns the folder of the last stage. */
 export function buildImage(stages: readonly Stage[], folder: string): string {
   const built = new Map<string, string>();
   let root = '';

@@ -68,7 +68,6 @@ export function startContainer(args: readonly string[], place: Place): Container
   };
 }
 
-/** Runs the command until it exits and returns its output. Throws if it fails. */
 export async function runInContainer(args: readonly string[], place: Place): Promise<string> {
   const child = start(args, place);
   let said = '';

@@ -79,7 +79,6 @@ describe('a backup', () => {
     await rows('documents').deleteOne({ _id: from });
   }
 
-  /** Runs `act` before each read of this collection. */
   function meanwhile(collection: string, act: (time: number) => Promise<unknown>): BackupStore {
     const store = createBackupStore(database);
     let times = 0;

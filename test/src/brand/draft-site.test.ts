@@ -24,7 +24,6 @@ describe('createReadBrandSite', () => {
   });
 
   let hosts = 0;
-  /** Serves a site with these pages, keyed by path. Returns its URL. */
   function serve(pages: Record<string, Page>): string {
     const origin = `http://brand${++hosts}.test`;
     for (const [path, page] of Object.entries(pages)) site.serve(origin + path, page);

@@ -22,7 +22,6 @@ const REFUNDS = passage(
 );
 
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** Short timeouts in milliseconds, for a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 
 describe('createChat', () => {
@@ -159,7 +158,6 @@ describe('createChat', () => {
       expect(answer).to.match(/were disabled, changed or removed/);
     });
 
-    /** The final answer if the source of `PRICES` is withdrawn after the answer's first sentence. */
     async function answeredAfter(reply: ModelReply) {
       server.script(reply);
       let last: ChatEvent | undefined;

@@ -71,7 +71,6 @@ describe('createMeaningOf', () => {
     expect(await meaningOf('q', ['a'], {})).to.equal(null);
   });
   describe('after a failure', () => {
-    /** Compares meanings twice, with `pauseMs` in between. Returns how often the model was asked. */
     const timesAsked = async (pauseMs: number, reply: () => Promise<never>): Promise<number> => {
       let now = 0;
       let count = 0;

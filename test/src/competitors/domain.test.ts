@@ -3,7 +3,6 @@ import { competitorDomain } from '../../../src/competitors/domain.ts';
 import { isAppError, type AppError } from '../../../src/errors.ts';
 import { createHostMap } from '../../../src/web/address-guard.ts';
 
-/** The hosts that resolve if `EGRESS_RESOLVE` contains these patterns. */
 function mapping(...patterns: string[]) {
   const originOf = createHostMap(patterns.map((pattern) => ({ pattern, origin: 'http://127.0.0.1:9090' })));
   return { resolvable: (host: string) => originOf(host) !== null };

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { afterCall, apart, gathered, sameWork } from '../../../src/database/joined-reads.ts';
 
-/** Functions that settle a promise from outside. */
 interface Ends<T> {
   resolve(value: T): void;
   reject(error: Error): void;

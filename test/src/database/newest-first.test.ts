@@ -38,7 +38,6 @@ function listOf(times: readonly number[], { now = () => NOW } = {}) {
       found.push(...rows);
     return found;
   }
-  /** Adds rows that are newer than all others. */
   const add = (...fresh: number[]): void =>
     void rows.unshift(
       ...fresh.map((time, i) => ({ _id: `kb_new${9 - i}`, created_at: new Date(time) })).toReversed(),

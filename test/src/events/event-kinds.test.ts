@@ -37,7 +37,6 @@ const copy = (page: string): FactsByKind['copy_changed'] => ({
   lines: [],
 });
 
-/** One finding of each kind, with the expected event type, base severity and title. */
 const TABLE: [type: EventType, severity: Severity, title: string, finding: Finding][] = [
   [
     'pricing',

@@ -11,7 +11,6 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** A list of events that the test controls and that streams can follow. */
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
@@ -239,7 +238,7 @@ describe('createFollowEvents', () => {
       await test.looked();
       test.leave();
       await ended;
-      // A timer callback led to this point. After it has returned, its timer no longer counts.
+      // This line runs inside a timer callback, whose timer counts until the callback has returned.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

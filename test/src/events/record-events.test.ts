@@ -10,7 +10,6 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 describe('createRecordEvents', () => {
   let database: OwnDatabase;
   let events: EventStore;
-  /** Each test has a new workspace. */
   let workspaceId: string;
 
   before(async function () {
@@ -26,7 +25,6 @@ describe('createRecordEvents', () => {
     createRecordEvents({ events: { ...events, ...store }, newId });
   const record = (found: readonly NewEvent[]) => recording()(found);
 
-  /** Events with these names, each related to all the others. */
   const group = (...names: string[]): NewEvent[] => {
     const fingerprints = names.map((name) => `${workspaceId} ${name}`);
     return fingerprints.map((fingerprint) => ({

@@ -76,7 +76,6 @@ describe('listenWithAcceptors', () => {
     acceptors = await listenWithAcceptors(server, { host: '127.0.0.1', port: onPort, count, log });
   }
   const port = (): number => (server.address() as AddressInfo).port;
-  /** The response that each client gets. */
   async function answersTo(said: string): Promise<string[]> {
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const workerData = { port: port(), clients: CLIENTS, said, connected };

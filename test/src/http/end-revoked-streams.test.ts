@@ -70,7 +70,6 @@ describe('endRevokedStreams', () => {
   async function until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
   }
-  /** Opens a stream and waits for its first event. */
   async function open(key: string) {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stream = createApiClient({ url, key, workspaceId: 'w', routes: [route] }).events('/api/events');

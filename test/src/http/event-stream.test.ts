@@ -19,7 +19,6 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('eventStream', () => {
-  /** Creates the events for the next response. */
   let source: (signal: AbortSignal) => AsyncIterable<ServerEvent>;
   let logged: string;
   let closing: AbortController;
@@ -96,7 +95,6 @@ describe('eventStream', () => {
     return told;
   }
 
-  /** Connects a client that reads only the headers of the response. */
   async function connect(): Promise<IncomingMessage> {
     const asked = request(`${url}/events`).on('error', () => {});
     asked.end();

@@ -25,7 +25,6 @@ describe('createHttpServer', () => {
   let logged: string;
   const sockets: Socket[] = [];
 
-  /** Receives the whole body and responds with its size in bytes. */
   const counting: RequestListener = (req, res) => {
     let bytes = 0;
     req.on('data', (part: Buffer) => (bytes += part.length));
@@ -56,7 +55,6 @@ describe('createHttpServer', () => {
     return socket;
   }
 
-  /** Reads everything until the server closes the connection. */
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));

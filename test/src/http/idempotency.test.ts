@@ -16,7 +16,6 @@ describe('once', () => {
   let database: OwnDatabase;
   let store: IdempotencyStore;
   let time: number;
-  /** Called each time a lock has been renewed. */
   let renewed: () => void;
   let key: string;
 

@@ -9,7 +9,6 @@ const whole = { event: 'answer', data: { text: 'ab' } };
 const token = { event: 'token', data: { text: 'a' } };
 
 describe('onceAsEvents', () => {
-  /** The stored response, or the error that occurred instead. */
   let kept: Answer | Error | undefined;
   beforeEach(() => {
     kept = undefined;

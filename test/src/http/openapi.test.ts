@@ -51,7 +51,6 @@ const documentOf = (routes: readonly Route[]) =>
   // Clients receive the document as JSON.
   JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
-/** All objects in a JSON value, and the value itself if it is an object. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   yield value as Json;

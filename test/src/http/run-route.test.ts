@@ -19,11 +19,9 @@ describe('runRoute', () => {
   let server: Server;
   let url: string;
   let closing: AbortController;
-  /** The state after the latest write. */
   let kept: string;
   /** Number of valid requests so far. Requests that did not run the handler count too. */
   let arrived: number;
-  /** Number of closed connections. */
   let left: number;
   /** The handler's runs, in order. The test ends each run. */
   let runs: { signal: AbortSignal; answer(): void; fail(): void }[];

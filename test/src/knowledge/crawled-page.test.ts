@@ -5,7 +5,6 @@ import { pageId } from '../../../src/knowledge/crawl/page-store.ts';
 const SHOP = { _id: 'kb_shop', name: null, title: 'Tea for everybody', location: 'https://shop.test/' };
 const OTHER = { _id: 'kb_other', name: 'Other', title: null, location: 'https://other.test/' };
 
-/** Codes by key, and the ids of the pages that were asked for. */
 async function found(urls: readonly string[], { pages = [] as string[], known = [] as string[] } = {}) {
   const asked: string[] = [];
   const crawledPages = createCrawledPages({

@@ -5,7 +5,6 @@ import { createLog } from '../../../src/log/log.ts';
 
 const SOURCE = { _id: 'kb_1' } as SourceRecord;
 
-/** A queue whose responses the test releases. */
 function slowQueue() {
   const waiting: { resolve(): void; reject(reason: Error): void }[] = [];
   const startIndexing = (): Promise<void> =>

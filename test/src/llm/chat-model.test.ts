@@ -9,7 +9,6 @@ import { startModelServer, type ModelReply, type ModelServer } from '../../suppo
 
 const KEY = 'sk-very-secret-key';
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** Short timeouts in milliseconds, for a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 const ask = [new HumanMessage('Say something.')];
 
@@ -23,7 +22,6 @@ describe('createRemoteChat', () => {
   const model = ({ baseUrl = server.baseUrl, patience = PATIENT } = {}) =>
     createRemoteChat({ baseUrl, apiKey: KEY, model: 'scripted' }, patience);
 
-  /** The received text and, if the stream failed, the error. */
   async function outcome(chat = model()): Promise<{ text: string; error: AppError | undefined }> {
     let text = '';
     try {

@@ -4,7 +4,6 @@ import { createSparing } from '../../../src/llm/sparing.ts';
 const QUIET_MS = 54_000;
 const REST_MS = 10_000;
 
-/** An endpoint whose responses and clock the test controls. */
 function scripted() {
   const state = { now: 0, asked: 0 };
   const spared = createSparing({

@@ -37,7 +37,6 @@ describe('createStructuredOutput', () => {
       throw new Error('it was answered, or failed in a way of its own', { cause: error });
     return error;
   };
-  /** The response format of each request so far. */
   const forms = () =>
     server.requests.map(
       ({ body }) => (body['response_format'] as { type: string } | undefined)?.type ?? 'text',

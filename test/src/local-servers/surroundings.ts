@@ -23,7 +23,6 @@ export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
 
-/** An environment whose PATH contains no programs. Tests can add their own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
 /** An environment in which a broken program comes first in PATH. */
@@ -36,7 +35,6 @@ export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessE
 /** The user's own cache folder, so that earlier downloads are reused. */
 export const { cacheDir: sharedCache } = loadConfig();
 
-/** Creates a program that answers only `--version`. */
 export async function program(file: string, says: string, exitCode = 0): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, `#!/bin/sh\necho '${says}'\nexit ${exitCode}\n`);
@@ -58,7 +56,6 @@ export async function downloadHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The URL of a local port on which nothing listens. */
 export async function refusingHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -47,7 +47,6 @@ describe('retention', () => {
     await rows('crawl_urls').insertMany(found);
   }
 
-  /** Creates one event a day from 1 June. */
   async function events(workspace: string, count: number): Promise<void> {
     await rows('intel_event_counts').insertOne({ _id: workspace, count, at: new Date(START) });
     await rows('intel_events').insertMany(

@@ -199,7 +199,6 @@ describe('chunkDocument', () => {
       Array.from({ length: to - from }, (_, i) => `Seat ${from + i} costs ten dollars a month, in all.`).join(
         ' ',
       );
-    /** The text that a chunk shares with the previous chunk. */
     const repeatedOf = ({ text }: { text: string }, chunks: Chunk[], index: number): string =>
       text.slice(chunks[index]!.start, Math.max(chunks[index]!.start, chunks[index - 1]!.end));
 

@@ -6,7 +6,6 @@ import { createQueryEmbedding } from '../../../src/search/retrieval.ts';
 const log = createLog('silent', 'test');
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
-/** Query embeddings whose responses and clock the test controls. */
 function scripted(timeoutMs = 20) {
   const state = { calls: 0, now: 0, behave: 'answer' as 'answer' | 'late' | 'refuse' | 'hang' };
   const embedQuery = createQueryEmbedding({

@@ -19,12 +19,9 @@ function scripted({
 }: { learns?: boolean; begins?: boolean; rerank?: Rerank } = {}) {
   const state = {
     off: new Set<string>(),
-    /** Sources that are no longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** The pieces of work that the engine has begun, each with its workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
-    /** The calls to the engine and to the embeddings, in order. */
     asked: [] as string[],
     notedRemovals: [] as string[],
     vector: VECTOR as QueryVector | null,

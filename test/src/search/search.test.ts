@@ -29,7 +29,6 @@ describe('createSearch', () => {
   let client: MongoClient;
   let db: Db;
   let search: ReturnType<typeof createSearch>;
-  /** The name and collection of each command that the database has received. */
   const commands: string[] = [];
 
   before(async () => {

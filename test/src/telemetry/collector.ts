@@ -23,7 +23,6 @@ export interface Collector {
   /** The collector's address, for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
-  /** All received bodies, unchanged. */
   bodies: string[];
   /** Sets whether the collector accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;

@@ -4,7 +4,6 @@ import { METERS } from '../../../src/telemetry/meters.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 
-/** Rows of the metrics table in docs/operations.md: name, labels and meaning. */
 const rows = [...PAGE.matchAll(/^\| `(groundwork_\w+)` \| ([^|]*) \| ([^|]*) \|$/gm)].map(
   ([, name, labels, help]) => ({ name: name!, labels: labels!, help: help! }),
 );

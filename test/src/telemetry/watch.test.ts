@@ -20,7 +20,6 @@ describe('createWatch', () => {
   });
 
   const never = new AbortController().signal;
-  /** Counters whose names begin with `start` and whose values are above zero. */
   async function counted(start: string): Promise<string[]> {
     const lines = (await metrics.read()).split('\n');
     return lines.filter((line) => line.startsWith(start) && !line.endsWith(' 0'));

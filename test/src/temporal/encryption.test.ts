@@ -15,7 +15,6 @@ import { startService, type TestService } from '../../support/service.ts';
 const KEYS = `2026:${randomBytes(32).toString('base64')}`;
 const keys = parsePayloadKeys(KEYS, expect.fail);
 
-/** All text in a value, with bytes read as text. */
 function textIn(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
   if (typeof value !== 'object' || value === null) return String(value);
@@ -24,7 +23,6 @@ function textIn(value: unknown): string {
     .join('\n');
 }
 
-/** Paths of the payloads that are not encrypted. */
 function plainIn(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   const { metadata } = value as { metadata?: Record<string, Uint8Array> | null };
@@ -60,7 +58,6 @@ describe('payload encryption', () => {
     await service.ended(body.id);
     return `index-source/${body.id}`;
   }
-  /** All data that Temporal stores for a run, as text. */
   async function stored(workflowId: string): Promise<string> {
     const { raw } = await stranger.workflow.getHandle(workflowId).describe();
     const history = await stranger.workflow.getHandle(workflowId).fetchHistory();

@@ -5,7 +5,6 @@ const script = (code: string): string => `<script>${code}</script>`;
 const inWorker = (code: string): string =>
   script(`new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}])));`);
 
-/** Pages that try to reach the origin `to`, each in a different way. */
 const attempts: Record<string, (to: string) => string> = {
   'a picture': (to) => `<img src="${to}/i.png">`,
   'a script': (to) => `<script src="${to}/s.js"></script>`,

@@ -13,7 +13,6 @@ const { cacheDir, browser: configured } = loadConfig();
 
 let found: ReturnType<typeof provisionChromium> | undefined;
 
-/** Locates the browser on this machine as the service does. */
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
@@ -79,7 +78,6 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** This machine's own address, to which pages send datagrams. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();

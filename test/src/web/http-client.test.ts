@@ -182,7 +182,6 @@ describe('createHttpClient', () => {
   });
 
   describe('when the body is too large', () => {
-    /** Serves `chunk` forever, and counts the bytes that the client reads. */
     async function endless(chunk: Buffer, headers: Record<string, string> = {}) {
       let sent = 0;
       const site = await http((_, response) => {

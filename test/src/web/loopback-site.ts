@@ -12,7 +12,6 @@ export interface LoopbackSite {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on 127.0.0.1. */
 export async function startSite(handle: RequestListener): Promise<LoopbackSite> {
   const server = createServer(handle);
   const site = await listen(server);

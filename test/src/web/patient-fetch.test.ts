@@ -74,7 +74,6 @@ function scripted(
     controller,
     ends: (options: FetchPageOptions & { crawlDelayMs?: number | null } = {}) =>
       patientFetch(URL_ASKED, { ...options, signal: controller.signal }),
-    /** The status of the final response, or the error code. */
     async ended(): Promise<number | string> {
       return this.ends().then(
         ({ status }) => status,

@@ -5,7 +5,6 @@ import { createPoliteness, type PolitenessOptions } from '../../../src/web/polit
 /** Waits until everything that is ready has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A clock that only the test advances. */
 function createClock() {
   let time = 0;
   const sleepers = new Set<{ at: number; wake: () => void }>();

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { directivesOf } from '../../../src/web/robots-rules.ts';
 
-/** The directives that are set, with dates in ISO form. */
 function setBy(metaTags: [name: string, content: string][], xRobotsTag: string | null = null): string[] {
   const found = directivesOf({
     metaTags: metaTags.map(([name, content]) => ({ name, content })),

@@ -13,12 +13,10 @@ export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {
     site: undefined as unknown as LoopbackSite,
-    /** The site's current behaviour, which tests may change. */
     answer: undefined as unknown as Answering,
     requests: [] as IncomingMessage[],
     /** The current time for the robots.txt client, in milliseconds since 1970. */
     time: 0,
-    /** Resources that are closed after each test. */
     opened,
     robotsOn(origin: string, options: Partial<WebOptions> = {}): Robots {
       const web = testWeb({

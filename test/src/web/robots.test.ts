@@ -172,7 +172,6 @@ describe('createRobots', () => {
       expect(used.requests.length).to.equal(1);
     });
 
-    /** A site that receives the request for robots.txt but responds only when the test allows it. */
     async function heldBack(): Promise<{
       robots: Robots;
       asked: Promise<ServerResponse>;

@@ -20,7 +20,6 @@ describe('createSharedPace', () => {
   let uri: string;
   const name = `test-${randomBytes(6).toString('hex')}`;
   const opened: Database[] = [];
-  /** The requests to the site, with times in milliseconds. */
   let seen: { path: string; came: number; answered: number }[];
   let site: Server;
   let origin: string;
@@ -54,7 +53,6 @@ describe('createSharedPace', () => {
   }
   const storeOf = (options: { leaseMs?: number } = {}): PaceStore =>
     createPaceStore({ db: open().db, clock, ...options });
-  /** Creates the objects that another process would have. */
   function newProcess({ delayMs = 0, store = storeOf() }: { delayMs?: number; store?: PaceStore } = {}) {
     const shared = createSharedPace({ store, newToken, clock, log });
     return { shared, store, politeness: createPoliteness({ delayMs, concurrency: 8, shared }) };

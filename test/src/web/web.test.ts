@@ -22,7 +22,6 @@ describe('createWeb', () => {
 
   const map = (pattern: string) => [{ pattern, origin: site.origin }];
 
-  /** The result of one fetch, and the number of its connections to the loopback server. */
   async function attempt(web: ReturnType<typeof testWeb>, url: string): Promise<[string, number]> {
     const before = site.connections;
     const { code } = await failureOf(web.fetchPage(url));

@@ -12,7 +12,6 @@ const inLookalikes = (text: string): string =>
 const fullWidth = (text: string): string =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** Typical prompt injections in web pages, in several styles and languages. */
 export const ATTACKS: readonly Attack[] = [
   [
     'plain override',

@@ -1,4 +1,3 @@
-/** An ordinary page of about 200 words. */
 export interface HostPage {
   title: string;
   heading: string;

@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** Number of consecutive words of an attack that no ordinary text contains by chance. */
+/** Ordinary text does not repeat this many consecutive words of an attack by chance. */
 const RUN = 5;
 
 /** Splits the page into passages as the product does. */
@@ -29,7 +29,6 @@ export function passagesOfPage(html: string): Passage[] {
   );
 }
 
-/** The part of a prompt that contains a page's passages. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
 /**

@@ -33,7 +33,6 @@ const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/
 export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
   messages.map(({ content }) => content).join('\n');
 
-/** The passages in a request, with their numbers in the prompt. */
 export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: number; text: string }[] =>
   [...promptOf(request).matchAll(FENCE)].map(([, , number, text]) => ({
     number: Number(number),

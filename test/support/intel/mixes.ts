@@ -159,7 +159,6 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     const facts = some.length === 0 ? [...EVERYBODY] : some;
     return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
-  /** Treats about 70% of the vendors as completely read. */
   function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
     return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
       key,
@@ -186,7 +185,6 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
   });
 
   it('cause neither in drafts of a model that cites any passage', () => {
-    // Each draft has about a hundred statements.
     const faults = mixes.slice(0, drafts).flatMap(({ module, brief, evidence }) => {
       return faultsOf(reckless(module, evidence, random), module, brief, evidence);
     });

@@ -27,7 +27,6 @@ export function useScriptedGeneration() {
     service: undefined as unknown as TestService,
     model: undefined as unknown as ModelServer,
     api: undefined as unknown as ApiClient,
-    /** Adds a text source and waits until it is indexed. Returns its id. */
     added: (text: string): Promise<string> => addText(used.service, used.api, text),
     /** Adds the golden source and the golden brand profile. Returns the source's id. */
     furnish: (name: ModuleName): Promise<string> => furnish(used.service, used.api, name),

@@ -7,7 +7,6 @@ import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.t
 /** A run of the current workflow with scripted activities. */
 export interface ScriptedRun {
   activities: Partial<Activities>;
-  /** Resolves when the run has ended. */
   play(stage: Stage): Promise<void>;
   /** If true, the recorded payloads are encrypted. */
   encrypted?: true;
@@ -25,7 +24,6 @@ export interface Stage {
 const failing = (type: string, nonRetryable = true): never => {
   throw ApplicationFailure.create({ message: 'It failed.', type, nonRetryable });
 };
-/** An activity that fails this many times with a retryable error and then returns `value`. */
 function after<T>(failures: number, value: T): () => Promise<T> {
   let left = failures;
   return async () => (left-- > 0 ? failing('database.unavailable', false) : value);
@@ -369,7 +367,6 @@ function reEmbedding(steps: number): ScriptedRun {
   };
 }
 
-/** Finds a group of sources in each of `steps` steps, and then no more. */
 function workingOnBacklog(steps: number): ScriptedRun {
   let left = steps;
   return {

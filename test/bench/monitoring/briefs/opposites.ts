@@ -1,6 +1,5 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
 
-/** Verbs that state the direction of a change, each with its opposite. */
 const PAIRS: [RegExp, string][] = [
   [/\bwas added\b/, 'was removed'],
   [/\badded\b/, 'removed'],
@@ -34,10 +33,7 @@ const PAIRS: [RegExp, string][] = [
 ];
 const TURNING: ReadonlySet<EventKind> = new Set(['plan_added', 'plan_removed', 'product_launched', 'product_removed', 'free_tier_added', 'free_tier_removed', 'post_published', 'customer_logo_added', 'customer_logo_removed', 'roles_opened', 'roles_closed', 'leadership_role_opened', 'new_location']); // prettier-ignore
 
-/**
- * A list that contains the brief with its verb replaced by the opposite. The list is empty if the brief has no such
- * verb.
- */
+/** Returns the brief with its verb replaced by the opposite, or an empty list if it has no such verb. */
 export function opposites(brief: string, kind: EventKind): string[] {
   if (!TURNING.has(kind)) return [];
   const pair = PAIRS.find(([word]) => word.test(brief));

@@ -15,10 +15,7 @@ type Money = (amount: number) => string;
 
 const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
-/**
- * Currencies for each language: the code, a function that writes an amount, and a function (`other`) that writes it in
- * the wrong currency.
- */
+/** The third element writes the amount in a wrong currency. */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [
     ['USD', (n) => `$${EN(n)}`, (n) => `€${EN(n)}`],

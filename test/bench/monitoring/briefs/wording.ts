@@ -2,12 +2,9 @@ import type { EventKind } from '../../../../src/events/event-facts.ts';
 
 /** The facts in a brief. In a false brief, one fact differs from the event. */
 export interface Told {
-  /** The name of the plan, product, role, customer or place. */
   name: string;
-  /** The old and the new amount, in any number format. */
   was: string;
   is: string;
-  /** The difference, in the same number format as the amounts. */
   by: string;
   /** The percentage without a plus or minus sign, such as `20.4 %`. */
   percent: string;

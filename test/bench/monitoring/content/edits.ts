@@ -49,7 +49,6 @@ const COMPANY_TITLES = [
   ['Security incident: what we know about the data breach of March 2', 'breach'],
 ] as const;
 
-/** To add an edit, add an entry. */
 export const EDITS = {
   'paragraph added': {
     kinds: PROSE,

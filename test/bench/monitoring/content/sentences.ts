@@ -1,7 +1,5 @@
 import { below } from '../../site/text.ts';
 
-/** Parts of sentences. No sentence repeats within a page. */
-
 const WHO = [
   'Teams',
   'Analysts',

@@ -14,7 +14,6 @@ export interface Section {
   paragraphs: string[];
 }
 
-/** The content from which all pages of a site are rendered. */
 export interface SiteModel {
   title: string;
   meta: string;
@@ -78,5 +77,4 @@ export const postOf = (title: string, time: number, random: () => number): PostI
   summary: prose(random, 12),
 });
 
-/** The day after the newest entry of a list. */
 export const dayAfter = ([newest]: readonly PostItem[]): number => newest!.date.getTime() + DAY;

@@ -53,7 +53,6 @@ const hero = ({ h1, sub }: SiteModel): string =>
 const entries = (items: readonly PostItem[], draw: (item: PostItem) => string): string =>
   items.map(draw).join('\n');
 
-/** Each page has one of several layouts. To add a page, add a line. */
 export const SITE_PAGES: Record<string, SitePage> = {
   'home, sections': {
     kind: 'home',
@@ -162,7 +161,6 @@ export const SITE_PAGES: Record<string, SitePage> = {
   },
 };
 
-/** Generated parts, such as the build date, differ between visits. */
 export const feedOf = (site: SiteModel, visit: Visit, form: 'rss' | 'atom'): string =>
   form === 'rss'
     ? `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Acme</title><link>${AT}</link><lastBuildDate>${visit.date.toUTCString()}</lastBuildDate>

@@ -1,4 +1,3 @@
-/** A response that a site sends in place of a page. */
 export interface Answer {
   status: number | null;
   headers?: Record<string, string>;

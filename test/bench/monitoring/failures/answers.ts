@@ -16,12 +16,10 @@ import {
 } from './bodies.ts';
 
 export interface FailureKind {
-  /** The states that count as correct for this failure. */
   states: readonly ObservationState[];
   answers: readonly ((page: WatchedSample, random: () => number) => Answer)[];
 }
 
-/** Ways in which a page can fail. To add a kind, add an entry. To add a variant, add a line to its entry. */
 export const FAILURES: Record<string, FailureKind> = {
   'challenge, 200': {
     states: ['blocked'],

@@ -3,7 +3,6 @@ import { GERMAN } from '../copy.ts';
 import type { WatchedSample } from '../noise-corpus.ts';
 import { hex, text } from '../page-frame.ts';
 
-/** A page that contains nothing but this content. */
 export const shell = (title: string, body: string, head = ''): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>${head}</head><body>${body}</body></html>`;
 
@@ -58,7 +57,6 @@ export const PARKED = [
 export const LOGIN_FORM =
   '<form method="post" action="/session"><label>Email <input type="email" name="email"></label><label>Password <input type="password" name="password"></label><button>Sign in</button><a href="/forgot">Forgot your password?</a></form>';
 
-/** The page in German, as visitors from another country get it. */
 export function inGerman(page: WatchedSample, declared: string): string {
   const body = [...GERMAN.faq, ...GERMAN.voices]
     .map(([head, said]) => `<h2>${text(head)}</h2><p>${text(said)}</p>`)

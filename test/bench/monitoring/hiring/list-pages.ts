@@ -15,7 +15,6 @@ export interface ListTemplate {
   describes?: boolean;
   /** If true, the page looks like a failure: it is empty until a script has run, or it is in another language. */
   looksFailed?: boolean;
-  /** How the page formats a title. */
   titled?(title: string): string;
 }
 

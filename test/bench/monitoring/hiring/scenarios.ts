@@ -9,10 +9,8 @@ export interface BoardPair {
 }
 
 interface Scenario {
-  /** Number of roles before the change. */
   size(random: () => number): number;
   change(before: Role[], roles: Roles, random: () => number): Role[];
-  /** The seniority level in the titles of the new leadership roles. */
   level?: string;
 }
 
@@ -25,7 +23,6 @@ const without = (list: Role[], count: number, random: () => number): Role[] => {
   return list.filter((role) => !gone.has(role));
 };
 
-/** To add a change, add a line. */
 export const SCENARIOS = {
   'nothing, other order': { size: some, change: (before, _, random) => shuffled(before, random) },
   'one opened': { size: some, change: (before, roles) => [roles.any(), ...before] },
@@ -75,7 +72,7 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** The changes that a reader of the page would expect. Roles are compared by id. */
+/** Roles are compared by id. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

@@ -26,7 +26,6 @@ const number = (random: () => number, from: number, to: number): string =>
   (from + below(random, to - from)).toLocaleString('en-US');
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Adds a block to both versions, with different words in each. */
 const block =
   (draw: (random: () => number, side: 0 | 1) => string): Noise =>
   (html, random) => {
@@ -35,7 +34,6 @@ const block =
     return before === after ? null : [intoMain(html, place, before), intoMain(html, place, after)];
   };
 
-/** Adds a block at the end of the body, in the second version only. */
 const appears =
   (draw: (random: () => number) => string): Noise =>
   (html, random) => [html, beforeEnd(html, draw(random))];
@@ -47,7 +45,6 @@ const rewritten =
     return after === html ? null : [html, after];
   };
 
-/** Each version of a page shows four of these six articles. */
 const RELATED = Array.from({ length: 6 }, (_, at) => {
   const title = heading(randomOf('related', at));
   return `<li><a href="/blog/${slugOf(title)}">${text(title)}</a></li>`;
@@ -66,7 +63,6 @@ const SAME_MEANING: readonly (readonly [string, string])[] = [
   ['Talk to us', 'Get in touch'],
 ];
 
-/** To add a kind of noise, add a line. */
 export const NOISE: Record<string, Noise> = {
   dates: block((random) => `<p class="date">${anyDate(random)}</p>`),
   'last updated': block(

@@ -31,7 +31,6 @@ function splitPrice(plan: ShownPlan, style: PriceStyle): string {
   }<span class="terms">${text(style.terms(unit))}</span></div>`;
 }
 
-/** The price is split over several elements. */
 export const cardsSplit: PricingTemplate = {
   copy: ENGLISH,
   most: 12,
@@ -126,7 +125,6 @@ ${list(own)}</li>`;
   },
 };
 
-/** A page of nested `div`s with utility classes, without semantic elements. */
 export const utilityClasses: PricingTemplate = {
   copy: ENGLISH,
   most: 10,
@@ -160,7 +158,6 @@ ${lines(plan)
   }),
 };
 
-/** A page in German: the amount comes before the currency sign and has a decimal comma. */
 export const german: PricingTemplate = {
   copy: GERMAN,
   most: 10,

@@ -1,7 +1,6 @@
 import type { Truth } from '../expected.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** Adds the quota changes of plans that are in both versions. */
 export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void {
   for (const [old, now] of pairs) {
     const names = new Set([...old.limits, ...now.limits].map(({ name }) => name));
@@ -28,7 +27,6 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
 export interface FeatureViews {
   before: PricingView;
   after: PricingView;
-  /** Names of the plans in both versions. */
   common: readonly string[];
   isCumulative: boolean;
 }
@@ -71,7 +69,6 @@ function listed(view: PricingView, plan: ShownPlan, at: number, feature: string,
   return has(plan) && !(isListed && has(view.plans[at - 1]));
 }
 
-/** Number of words that are only in one version. */
 export function wordsApart(before: PricingView, after: PricingView): number {
   const words = (view: PricingView): Map<string, number> => {
     const count = new Map<string, number>();

@@ -13,7 +13,6 @@ export interface ModelEdit {
 
 const isPriced = ({ price }: ModelPlan): boolean => price !== null && price > 0;
 
-/** Changes one of the matching plans. Returns null if none matches. */
 function withPlan(
   model: PricingModel,
   random: () => number,
@@ -34,7 +33,6 @@ const priced =
 
 const same = (model: PricingModel): PricingModel => model;
 
-/** To add an edit, add a line. */
 export const MODEL_EDITS: Record<string, ModelEdit> = {
   'a rise': { edit: (model, random) => withPlan(model, random, isPriced, priced(1.12)) },
   'a cut': { edit: (model, random) => withPlan(model, random, isPriced, priced(0.7)) },

@@ -23,7 +23,6 @@ export interface ModelPlan {
   price: number | null;
   /** The unit that is billed, such as `user`. Null for a flat price. */
   unit: string | null;
-  /** The feature labels, in the model's order. */
   features: string[];
   limits: Map<string, Quota>;
 }

@@ -22,7 +22,6 @@ ${view.features
   )
   .join('\n')}`;
 
-/** One table with a column for each plan and a row for each feature. */
 export const tableColumns: PricingTemplate = {
   copy: ENGLISH,
   most: 24,
@@ -36,7 +35,6 @@ export const tableColumns: PricingTemplate = {
   }),
 };
 
-/** One table with a row for each plan. */
 export const tableRows: PricingTemplate = {
   copy: ENGLISH,
   most: 6,
@@ -76,7 +74,6 @@ ${plan.tagline === '' ? '' : `<p>${text(plan.tagline)}</p>`}<a class="cta" href=
   }),
 };
 
-/** Plans as headings, each with a definition list, as on plain pages. */
 export const sections: PricingTemplate = {
   copy: ENGLISH,
   most: 8,

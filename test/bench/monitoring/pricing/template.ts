@@ -9,7 +9,7 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** The number of the format, which is the same in both versions of a page. */
+  /** Selects one of several ways to render the page. Both versions of a page use the same way. */
   form: number;
 }
 
@@ -52,7 +52,6 @@ ${view.addOns
 export const bare = (price: number | null, onRequest: string, style: PriceStyle): string =>
   price === null ? style.onRequest(onRequest) : price === 0 ? style.free : style.amount(price);
 
-/** A price followed by its terms, if it has any. */
 export function full(
   { price, unit, onRequest }: { price: number | null; unit: string | null; onRequest: string },
   style: PriceStyle,

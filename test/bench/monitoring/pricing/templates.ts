@@ -2,7 +2,6 @@ import { cardsSplit, crossedOut, german, toggle, utilityClasses } from './cards.
 import { cardsAndTable, embeddedState, sections, structuredData, tableColumns, tableRows } from './tables.ts';
 import type { PricingTemplate } from './template.ts';
 
-/** To add a template, add a line. */
 export const PRICING_TEMPLATES = {
   'split cards': cardsSplit,
   'table columns': tableColumns,

@@ -9,7 +9,6 @@ export interface Shows {
   limits: boolean;
   annual: boolean;
   unit: boolean;
-  /** If true, only plans with a price are shown. */
   pricedOnly?: boolean;
   /** If true, a list starts with "Everything in Pro, plus" and does not repeat the features of Pro. */
   cumulative?: boolean;
@@ -23,7 +22,6 @@ const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 /** A list with fewer entries is too short to identify a plan. */
 const FEW = 4;
-/** The event kinds that a reader would expect for this page. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];

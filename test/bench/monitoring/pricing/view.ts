@@ -7,7 +7,6 @@ export interface PricingView {
   currency: string;
   annualFactor: number | null;
   plans: ShownPlan[];
-  /** Features of all plans, in page order. */
   features: string[];
   limits: string[];
   addOns: { name: string; price: string }[];
@@ -24,7 +23,6 @@ export interface ShownPlan {
   limits: { name: string; text: string; item: string }[];
 }
 
-/** A name in lower case, without punctuation or the word "plan". */
 export const folded = (name: string): string =>
   name
     .toLowerCase()

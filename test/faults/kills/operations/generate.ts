@@ -32,7 +32,6 @@ async function mustBeKeptOnce({ client }: World, { name }: Round): Promise<void>
   must(ours[0]!.version === 1, `${name} has ${ours[0]!.version} versions`);
 }
 
-/** Requests a generation with `Prefer: respond-async`, and follows it until it ends. */
 const generating = (name: string, model: boolean, moments: readonly Moment[]): Operation => ({
   name,
   model,

@@ -27,7 +27,6 @@ const allEmbedded = held('last passages embedded', 'embeddings', {
   nth: 2,
 });
 
-/** Adds a source that is named after the round and has one document. */
 const indexing = (
   name: string,
   moments: readonly Moment[],

@@ -6,7 +6,6 @@ import { generateAwaited, generateByQuotation, generateWithModel } from './gener
 import { indexFile, indexText, indexUrl } from './index-source.ts';
 import { reindexSite, reindexSource } from './reindex.ts';
 
-/** All operations. A new operation needs one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
   indexUrl,
   indexText,

@@ -124,7 +124,6 @@ describe('an amount in another notation', () => {
   });
 });
 
-/** The number of changes when a plan's quota changes. */
 function quotaChanges(before: string, after: string): number {
   const plan = (amount: string) => ({
     name: 'Digger',

@@ -26,7 +26,6 @@ const LANGUAGES: Record<string, string> = {
   id: 'Bahasa Indonesia',
   sv: 'Svenska',
 };
-/** A closed language menu. */
 const inLanguages = (...codes: string[]): string => `${MENU}<li hidden><ul>${languages(...codes)}</ul></li>`;
 const without = (name: string): string => ENTRIES.filter((one) => !one.includes(`>${name}<`)).join('');
 

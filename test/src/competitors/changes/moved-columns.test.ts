@@ -17,7 +17,6 @@ const list = (headings: readonly string[], ...rows: readonly string[][]): string
     )
     .join('');
 
-/** The titles of the events when a pricing page's body changes. */
 async function titlesOf(before: string, after: string): Promise<string[]> {
   const watching = watchInMemory({ url: 'https://www.acme.example/pricing', kind: 'pricing' });
   await watching.check(0, page(before));

@@ -7,7 +7,6 @@ const PROSE = `<p>${'Harbor plans the shifts of small crews and shows who is at 
 const page = (body: string): string =>
   `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Shifts for small crews</h1>${PROSE}${body}</main></body></html>`;
 
-/** Returns the titles of the events, and the reasons why other changes were ignored. */
 async function edited(before: string, after: string, kind: PageKind = 'product') {
   const watching = watchInMemory({ url: 'https://www.harbor.example/product', kind });
   await watching.check(0, page(before));

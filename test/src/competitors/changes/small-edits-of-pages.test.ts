@@ -10,7 +10,6 @@ const PROSE = `<p>${'Acme plans the routes of small fleets and shows each van on
 const page = (body: string): string =>
   `<!doctype html><html><head><title>Acme</title></head><body><main><h1>Routes for small fleets</h1>${PROSE}${body}</main></body></html>`;
 
-/** Returns the titles of the events, and the reasons why other changes were ignored. */
 async function edited(kind: PageKind, before: string, after: string) {
   const path = { home: '', pricing: 'pricing', careers: 'careers' }[kind as string] ?? 'product';
   const watching = watchInMemory({ url: `https://www.acme.example/${path}`, kind });

@@ -13,7 +13,6 @@ const page = newTrackedPage({
   via: 'nav',
 });
 
-/** The competitors for which settling a first check asks for another check soon. */
 async function soonAfter(later: string[], competitor: object = {}): Promise<string[]> {
   const asked: string[] = [];
   const none = async (): Promise<never[]> => [];

@@ -28,7 +28,6 @@ const linkIn =
     return { url: new URL(line.slice(at + 1), base).href, text: line.slice(0, Math.max(0, at)), region };
   };
 
-/** Discovers pages on a site that has only these pages. */
 async function discover(
   shown: Record<string, Shown>,
   {

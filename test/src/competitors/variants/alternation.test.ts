@@ -26,7 +26,6 @@ const added: Change = {
 };
 const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: null };
 
-/** For each change and the day on which it was seen, whether the change is reported. */
 function news(...seen: [number, Change][]): boolean[] {
   let recent: RecentChange[] = [];
   return seen.map(([at, change]) => {

@@ -82,7 +82,6 @@ export const TEAMS: Vendor = { fault: teamsFault, take: (response) => void respo
 
 /** Sends the given replies first, and then accepts or rejects messages as the vendor does. */
 export function chatAt(site: Site, url: string, { fault, take }: Vendor, ...replies: Reply[]) {
-  /** The accepted messages, each with its id. */
   const taken: { id: string; body: string }[] = [];
   const faults: string[] = [];
   site.serve(url, (request, response) => {

@@ -28,7 +28,6 @@ export const ALL = { types: [], kinds: [], min_severity: 'low' as const, competi
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** An event in the form that the event store returns. */
 export function eventOf(workspaceId: string, title: string, change: Partial<EventRecord> = {}): EventRecord {
   const { related: _, ...found } = newEvent(workspaceId, title);
   return {
@@ -91,7 +90,6 @@ export async function setStage({
     rows,
     later: (ms: number): void => void (time.now = new Date(time.now.getTime() + ms)),
     newWorkspace: (): string => `ws-${++workspaces}`,
-    /** Creates a destination at a simulated Slack, which validates messages. */
     async slack(workspaceId: string, settings: DestinationSettings = {}, ...replies: Reply[]) {
       const chat = chatAt(site, `http://slack-${++hosts}.test/in`, SLACK, ...replies);
       const made = await destinations.keep.create(workspaceId, {
@@ -102,7 +100,6 @@ export async function setStage({
       } as Parameters<Destinations['keep']['create']>[1]);
       return { ...chat, id: made._id };
     },
-    /** Creates events and announces them to the destinations. */
     async happen(workspaceId: string, titles: readonly string[], change: Partial<EventRecord> = {}) {
       const made = titles.map((title) => eventOf(workspaceId, title, change));
       for (const event of made) {

@@ -145,7 +145,6 @@ describe('keep.create', () => {
 });
 
 describe('announce', () => {
-  /** Announces an event to two webhooks. Returns the deliveries that were handed to the queue. */
   async function told(
     insert: (delivery: DeliveryRecord) => Promise<boolean>,
     started: string[] = [],

@@ -18,7 +18,6 @@ describe('attemptDelivery', () => {
   });
   after(() => stage.close());
 
-  /** Creates a receiver with one pending message. */
   async function begun(...replies: Reply[]) {
     const receiver = await stage.receiver(workspace, ...replies);
     const [id] = await stage.announced(workspace);

@@ -5,7 +5,6 @@ import type { Site } from '../../../support/site.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
-  /** The received body, unchanged. */
   body: string;
 }
 
@@ -30,7 +29,6 @@ export function receiverAt(site: Site, url: string, ...replies: Reply[]) {
   return {
     url,
     received,
-    /** Resolves when `count` messages have arrived in total. */
     async messages(count: number): Promise<Received[]> {
       while (received.length < count) await once(changes, 'received');
       return received;

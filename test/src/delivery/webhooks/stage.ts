@@ -17,9 +17,7 @@ export interface Stage {
   webhooks: Webhooks;
   database: Database;
   site: Site;
-  /** The service's current time, which tests change. */
   time: { now: Date };
-  /** Deliveries that were handed to the queue, in order. */
   queued: string[];
   /**
    * The simulated queue. If `fault` is set, the queue rejects deliveries with this error. `asked` counts all
@@ -29,7 +27,6 @@ export interface Stage {
   /** The addresses of host names outside `.test`. */
   addresses: Map<string, string>;
   later(ms: number): void;
-  /** Creates a receiver and a webhook that points to it. */
   receiver(workspaceId: string, ...replies: Reply[]): Promise<Receiver>;
   /** Announces an event with this id. Returns the workspace's pending deliveries. */
   announced(workspaceId: string, id?: string): Promise<string[]>;

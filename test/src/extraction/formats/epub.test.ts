@@ -11,7 +11,6 @@ const LAUGHS =
 
 describe('epub.read', () => {
   describe('when the book is damaged or hostile', () => {
-    // Books that are valid except for their document type declarations.
     const declaring: Record<string, string> = {
       'META-INF/container.xml': '<container><rootfile full-path="OEBPS/book.opf"/></container>',
       'OEBPS/book.opf':

@@ -38,7 +38,6 @@ const title = (text: string): string => frame(paragraph(text), { ph: '<p:ph type
 const slideXml = (shapes: string, attributes = ''): string =>
   `<p:sld ${P} ${A} ${R} ${attributes}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
 
-/** A presentation with these slides in this order. */
 const deck = (slides: readonly string[], parts: Record<string, string> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(

@@ -22,7 +22,6 @@ const withPart = (file: Uint8Array, name: string, change: (xml: string) => strin
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** A workbook with one sheet that contains these XML rows. */
 const withRows = async (rows: string): Promise<Uint8Array> =>
   withPart(await xlsxFile([{ sheet: 'Plans', data: [['x']] }]), SHEET, (xml) =>
     xml.replace(/<sheetData>[^]*<\/sheetData>/, `<sheetData>${rows}</sheetData>`),

@@ -16,7 +16,6 @@ const observed = (more: Partial<Observed> = {}): Observed => ({
   domain: 'tidewell.com',
   ...more,
 });
-/** The verdict as `state reason`. */
 const verdict = (more: Partial<Observed>): string => {
   const { state, reason } = judge(observed(more));
   return `${state} ${reason}`;

@@ -18,7 +18,6 @@ const SENTENCES = [
   'It works with the tools that you have been using for years.',
 ];
 
-/** Ordinary paragraphs, all different. */
 export const paragraphs = (count: number): string =>
   Array.from(
     { length: count },
@@ -32,7 +31,6 @@ export interface Parts {
   lang?: string;
 }
 
-/** A page with a menu, a main part and a footer. */
 export const site = ({ title = 'Pricing | Tidewell', head = '', main = '', lang = 'en' }: Parts): string =>
   `<!doctype html><html lang="${lang}"><head><title>${title}</title>${head}</head><body>
 <header><nav><a href="/">Tidewell</a><a href="/product">Product</a><a href="/pricing">Pricing</a><a href="/login">Log in</a></nav></header>

@@ -13,7 +13,6 @@ const textOf = (body: string): string =>
     'https://site.test/a',
   ).text;
 
-/** Attributes that hide an element. */
 const HIDINGS: Record<string, string> = {
   'display none': 'style="display:none"',
   'display none, in capitals and important': 'style="COLOR:red; DISPLAY : NONE !important"',

@@ -16,12 +16,10 @@ function readBody(head: string, body: string): Reading {
 const data = (...nodes: object[]): string =>
   `<script type="application/ld+json">${JSON.stringify(nodes).replaceAll('</', '<\\/')}</script>`;
 const product = (values: object): object => ({ '@type': 'Product', name: 'Harbor', ...values });
-/** The lines read from a page without visible content. Its head declares a product with this description. */
 const described = (description: string): string[] =>
   readBody(data(product({ description })), '<div id="app"></div>')
     .text.split('\n')
     .filter(Boolean);
-/** The facts that the page's head adds to the visible text. */
 const joined = (head: string, body = BODY): string[] => {
   const { text } = readBody(head, body);
   expect(text.startsWith(SHOWN)).to.equal(true);

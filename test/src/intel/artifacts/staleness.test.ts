@@ -132,7 +132,6 @@ describe('staleReasons', () => {
   });
 });
 
-/** An event of `comp_1`. Its id is its title. */
 const event = (title: string, at: Date, more: Partial<EventRecord> = {}): EventRecord => {
   const { related: _, ...found } = newEvent('ws', title, { competitor_id: 'comp_1' });
   const marks = { ai_brief: '', is_read: false, is_actioned: false, related_ids: [] };

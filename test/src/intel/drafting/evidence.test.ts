@@ -19,7 +19,6 @@ const plan = (query: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
   ...more,
 });
 
-/** The first passage of a separate document. */
 const first = (letter: string, text: string): Passage =>
   passage(text, { chunkId: `chk_${letter}_0`, sourceId: `kb_${letter}`, url: `https://${letter}.example/` });
 
@@ -383,7 +382,6 @@ describe('gatherEvidence', () => {
     const CHECKED = new Date('2026-11-20T10:00:00Z');
     const before = new Date('2026-11-19T10:00:00Z');
     const after = new Date('2026-11-21T10:00:00Z');
-    /** A watched page that consists of these lines. */
     function watched(url: string, ...lines: string[]): StatingPage {
       const domain = new URL(url).hostname.replace(/^www\./, '');
       const party = `competitor:${domain}` as const;

@@ -34,7 +34,6 @@ describe('evaluateConfiguredModel', () => {
       .split('\n\n')
       .map((one) => `<p>${one}</p>`)
       .join('')}</main></body></html>`;
-  /** The page that the module's golden output quotes, and the brand's domain. */
   const golden = (module: ModuleName, domain: string) => ({
     brand: { ...EMPTY_BRAND, domain, version: 1 },
     sources: [

@@ -66,7 +66,7 @@ describe('the facts that fields of every module accept', () => {
             kinds.filter((kind) => PRAISE.has(kind)),
             path,
           ).to.deep.equal([]);
-          // A take with a `note` is left out, because it takes only sentences about that subject.
+          // A take with a `note` accepts only sentences about one subject, so it is left out.
           const told = takes.filter(({ kinds, note }) => kinds.includes('testimonial') && note === undefined);
           const tones = told.map(({ tone }) => tone);
           expect(

@@ -12,7 +12,6 @@ type Inputs = Parameters<typeof gtm.check>[1]['inputs'];
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
 const golden: Output = gtm.compute({ ...gtm.blank(brief), ...goldenDraft }, brief);
 
-/** Changes the golden output and returns the findings as `path: message`. */
 function found(checks: 'check' | 'checkAlways', change: (output: Output) => void): string[] {
   const output = structuredClone(golden);
   change(output);

@@ -11,11 +11,9 @@ type Output = Parameters<typeof journey.check>[0];
 type Inputs = Parameters<typeof journey.check>[1]['inputs'];
 
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
-/** A brief whose inputs do not set the stages. */
 const open: Brief<Inputs> = { ...brief, inputs: { ...goldenInputs, stages: [] } };
 const golden: Output = journey.compute({ ...goldenDraft, priorities: [] }, brief);
 
-/** Changes the golden output and returns the findings as `path: message`. */
 function found(checks: 'check' | 'checkAlways', change: (output: Output) => void, asked = brief): string[] {
   const output = structuredClone(golden);
   change(output);

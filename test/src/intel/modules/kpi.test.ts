@@ -14,7 +14,6 @@ type Inputs = Parameters<typeof kpi.check>[1]['inputs'];
 const brief: Brief<Inputs> = { inputs: goldenInputs as Inputs, brand: EMPTY_BRAND };
 const golden: Output = kpi.compute({ ...kpi.blank(brief), ...goldenDraft }, brief);
 
-/** Changes the golden output and returns the findings as `path: message`. */
 function found(checks: 'check' | 'checkAlways', change: (output: Output) => void): string[] {
   const output = structuredClone(golden);
   change(output);

@@ -13,10 +13,7 @@ import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
-/**
- * For each module, paths whose plans may have gaps with the same text if their questions differ. All other gaps must
- * have different texts.
- */
+/** Paths at which plans with different questions may report the same gap. All other gaps must have different texts. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
   // Each promise in the brand profile has its own plan, but the same kinds of sources can prove all promises.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
@@ -37,7 +34,6 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Whether the path leads to a statement, including statements with a higher length limit than usual. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
@@ -55,14 +51,12 @@ function filled(schema: z.ZodType, text: string): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, text)]));
 }
 
-/** Number of cells in each row of the Markdown tables. */
 const cellsOf = (markdown: string): number[] =>
   markdown
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split(/(?<!\\)\|/).length - 2);
 
-/** Headings, bold titles and table headers without content below them. */
 function emptyParts(markdown: string): string[] {
   const blocks = markdown.split('\n\n');
   const rankOf = (block = '#'): number =>

@@ -14,7 +14,6 @@ import { createUploadStore } from '../../../../src/knowledge/upload-store.ts';
 import { newId } from '../../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
 
-/** Simulates a killed process. */
 class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];

@@ -5,7 +5,6 @@ import type { SourceStatus } from '../../../../src/knowledge/source-record.ts';
 
 const AT = new Date('2026-03-01T10:00:00Z');
 
-/** A batch that accepted this many sources. All of them are still waiting. */
 function batchOf(accepted: number) {
   const batch: BatchRecord = {
     _id: 'batch_1',

@@ -13,7 +13,6 @@ const wordsOf = (stem: string, count: number): string[] =>
 const FIRST = wordsOf('before', 150).join(' ');
 const LAST = wordsOf('after', 150).join(' ');
 
-/** A long page with these words as a paragraph in the middle. */
 const pageWith = (...middle: string[]): string => [FIRST, ...middle, LAST].join('\n\n');
 
 const signed = (text: string, title: string | null = 'A title') => signatureOf({ title, text });
@@ -177,7 +176,7 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** The base page with this many added words. More added words make the pages less similar. */
+    /** More added words make the pages less similar. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

@@ -33,7 +33,6 @@ const emptyFrontier = ({ maxPages = 100, rows = [], ...rules }: Rules = {}) =>
 
 type TestFrontier = ReturnType<typeof emptyFrontier>;
 
-/** Reports these paths as links on the seed page. */
 const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void =>
   frontier.discover(
     paths.map((path) => ({ url: at(path), nofollow: false })),
@@ -43,7 +42,6 @@ const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void
 const findNofollow = (frontier: TestFrontier, path: string): void =>
   frontier.discover([{ url: at(path), nofollow: true }], { depth: 1, referrer: SEED });
 
-/** A frontier after a visit to its seed, which links to these paths. */
 function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   const frontier = emptyFrontier(rules);
   find(frontier, paths);

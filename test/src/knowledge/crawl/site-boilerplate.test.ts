@@ -13,7 +13,6 @@ const [HASH] = blockHashesOf(REPEATED);
 const url = (i: number): string => `https://x.io/${i}`;
 const own = (i: number): string => `What only page ${i} says.`;
 
-/** A site that repeats the same sentence on its first `repeating` pages. */
 function siteOf(pages: number, repeating: number) {
   const site = createSiteBoilerplate();
   for (let i = 0; i < pages; i += 1)

@@ -26,7 +26,6 @@ interface Answer {
 const redirectTo = (location: string, status = 301): Answer => ({ status, headers: { location }, body: '' });
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('base64url');
 
-/** A page with some text and this content in its head. */
 const withHead = (head: string, body = '<p>Words to read on this page.</p>'): string =>
   `<!doctype html><html><head><title>A</title>${head}</head><body><main>${body}</main></body></html>`;
 const withRobots = (content: string, name = 'robots'): string =>
@@ -486,7 +485,6 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** Responses in which `A` leads to a page after `count` redirects. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

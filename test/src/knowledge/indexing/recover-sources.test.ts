@@ -5,7 +5,6 @@ import { createRecoverSources } from '../../../../src/knowledge/indexing/recover
 type Dependencies = Parameters<typeof createRecoverSources>[0];
 
 describe('recoverSources', () => {
-  /** The recovery actions so far, in order. */
   let done: string[] = [];
   beforeEach(() => (done = []));
 

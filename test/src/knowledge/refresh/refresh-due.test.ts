@@ -39,7 +39,6 @@ describe('keeping sources fresh', () => {
   after(() => database?.drop());
   beforeEach(() => database.db.collection('sources').deleteMany({}));
 
-  /** Several workers that share a clock. */
   function scene() {
     let at = BEGIN;
     const now = (): Date => at;
@@ -189,7 +188,6 @@ describe('keeping sources fresh', () => {
   });
 
   describe('when a source cannot be refreshed', () => {
-    /** Makes a source due for a refresh, and makes its run fail. */
     async function failed({ round, record, sources }: ReturnType<typeof scene>, id: string): Promise<void> {
       await round();
       await sources.fail({ sourceId: id, run: (await record(id)).run }, 'fetch.http_500: No.');

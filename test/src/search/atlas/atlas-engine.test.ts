@@ -96,7 +96,6 @@ const chunk = (name: string, ordinal: number, score: number): ScoredChunk => ({
 
 const textsOf = ([stage]: Pipeline) => stage!.$search!.compound.should.map(({ text }) => text);
 
-/** Returns the scripted rows of the requested revisions, up to the requested limit. */
 const pick =
   (rows: ScoredChunk[]) =>
   (pipeline: Pipeline): ScoredChunk[] => {

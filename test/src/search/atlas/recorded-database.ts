@@ -81,7 +81,6 @@ export function recordDatabase(
     db: db as unknown as Db,
     created,
     updated,
-    /** Pipelines that start with this stage, in the order received. */
     sent: (stage: string): Pipeline[] => pipelines.filter(([first]) => stage in first!),
   };
 }

@@ -22,7 +22,6 @@ function texts() {
     whenRead: (): unknown => undefined,
     /** Runs once, after a passage was read but before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Publishes a text that replaces the source's previous text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);
@@ -89,7 +88,6 @@ describe('createEmbeddedEngine', () => {
   let database: ReturnType<typeof texts>;
   let clients: IndexClient[];
   let engine: SearchEngine;
-  /** The next runs of the read-ahead. */
   let ahead: (() => void)[];
 
   const started = (maxBytes: number): SearchEngine =>

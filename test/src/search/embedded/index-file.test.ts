@@ -13,7 +13,6 @@ import { ask, doc, emptyIndex, ids, indexOf, withVectors } from './small-index.t
 
 type Index = ReturnType<typeof emptyIndex>;
 
-/** Runs a generator to its end and returns its value. */
 function done<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();

@@ -61,7 +61,6 @@ function indexHere(): IndexClient {
   };
 }
 
-/** A simulated database with one passage per text. */
 function texts() {
   const rows = new Map<string, ListedSource>();
   const passages = new Map<string, string>();
@@ -162,7 +161,6 @@ describe('createKeptIndexes', () => {
     (await ask(engine, text)).lexical.map(({ documentId }) => documentId);
   const kept = async (): Promise<string[]> => (await readdir(folder)).filter((n) => n.endsWith('.index'));
 
-  /** Indexes these texts and writes the index file. */
   async function keep(...names: string[]): Promise<string> {
     for (const name of names) database.publish(`kb_${name}`, name);
     const engine = start();

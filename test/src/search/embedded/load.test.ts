@@ -27,7 +27,6 @@ const chunk = (revision: string, n: number, about: Partial<ChunkContent> = {}): 
   ...about,
 });
 
-/** A store that records the requested ids. It returns rows in the order of `rows`. */
 function storeOf(rows: readonly ChunkContent[]) {
   const asked: string[][] = [];
   return {

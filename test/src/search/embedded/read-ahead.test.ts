@@ -13,7 +13,6 @@ function readAhead({ fails = false } = {}) {
     clock: () => clock.now,
     later: (run) => scheduled.push(run),
   });
-  /** Ends the pause before the next run, and waits for the run. */
   async function endPause(): Promise<void> {
     scheduled.shift()!();
     await new Promise((resolve) => setImmediate(resolve));

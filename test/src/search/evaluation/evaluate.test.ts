@@ -17,7 +17,6 @@ const passage = (sourceId: string, about: Partial<FoundPassage> = {}): FoundPass
   ...about,
 });
 
-/** The results of every search mode for each question. */
 async function evaluated(
   answers: Partial<Record<SearchMode, FoundPassage[]>>,
   { degraded = [], relevant = { a: 1 } }: { degraded?: SearchMode[]; relevant?: Record<string, number> } = {},

@@ -23,7 +23,6 @@ export const bundles = async (): Promise<{ plain: Bundle; traced: Bundle }> => (
   traced: await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger }),
 });
 
-/** A tracer that records the names of the spans that it starts. */
 export function notingTracer(): Tracer & { names: string[] } {
   const names: string[] = [];
   const span: Span = {

@@ -41,7 +41,6 @@ export function readPage(page: Page, kind: PageKind, url: string): { facts: Cont
   return { facts, text: visible.text };
 }
 
-/** The changes between two versions, each with the words that prove it. */
 export function changesOf(
   before: Page,
   after: Page,
@@ -57,7 +56,6 @@ export function changesOf(
   return { changes, quotes };
 }
 
-/** Returns only the kinds of the changes, in order. */
 export const kindsOf = (...args: Parameters<typeof changesOf>): string[] =>
   changesOf(...args).changes.map(({ kind }) => kind);
 

@@ -124,7 +124,6 @@ export const RECRUITEE = {
   ],
 };
 
-/** One page of a job board with `total` roles, starting at role `offset`. */
 export const smartRecruitersPage = (offset: number, count: number, total: number) => ({
   offset,
   limit: 100,

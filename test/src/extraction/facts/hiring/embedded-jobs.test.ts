@@ -4,7 +4,6 @@ import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 
 const PAGE = 'https://kelp.test/careers';
 const jobs = (html: string) => embeddedJobs(parsePage(html), PAGE);
-/** Each job as `title | department | location`. */
 const lines = (html: string): string[] =>
   jobs(html).map(({ title, department, location }) => [title, department, location].join(' | '));
 const state = (value: unknown): string => `<script type="application/json">${JSON.stringify(value)}</script>`;

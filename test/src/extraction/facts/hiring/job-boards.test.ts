@@ -368,7 +368,6 @@ describe('readPages', () => {
   const first = apiUrl({ board: 'smartrecruiters', account: 'RailSong' });
   const page = answers.smartRecruitersPage;
 
-  /** Follows `nextUrl` from page to page. Returns the requested offsets. */
   function offsets(answer: (offset: number) => unknown): number[] {
     const asked: number[] = [];
     for (let url: string | null = first; url !== null && asked.length < 100;) {

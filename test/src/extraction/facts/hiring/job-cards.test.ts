@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { jobsInPage } from '../../../../../src/extraction/facts/hiring/jobs-in-page.ts';
 
-/** Each job as `title | location | department`. */
 const lines = (html: string, url = 'https://fern.test/careers'): string[] =>
   jobsInPage(`<h1>Grow with Fern</h1>${html}`, url).jobs.map(({ title, location, department }) =>
     [title, location, department].join(' | '),

@@ -3,7 +3,6 @@ import { jobsInPage } from '../../../../../src/extraction/facts/hiring/jobs-in-p
 
 const PAGE = 'https://zentria.test/careers';
 const found = (html: string, url = PAGE) => jobsInPage(html, url);
-/** Each job as `title | department | location`. */
 const lines = (html: string, url = PAGE): string[] =>
   found(html, url).jobs.map(({ title, department, location }) => [title, department, location].join(' | '));
 const ld = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;

@@ -8,7 +8,6 @@ function jobs(html: string) {
   const page = parsePage(html);
   return jobsInSections(page, PAGE, { unseen: findUnseen(page), isCareers: true });
 }
-/** Each job as `title | department | location`. */
 const lines = (html: string): string[] =>
   jobs(html).map(({ title, department, location }) => [title, department, location].join(' | '));
 const titles = (html: string): string[] => jobs(html).map(({ title }) => title);

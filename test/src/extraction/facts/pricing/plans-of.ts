@@ -24,6 +24,5 @@ export const plansOf = (
       .join(' '),
   );
 
-/** The HTML of pricing cards side by side. */
 export const cards = (...inner: string[]): string =>
   `<div class="grid">${inner.map((one) => `<div class="card">${one}</div>`).join('')}</div>`;

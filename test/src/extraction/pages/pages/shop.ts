@@ -43,7 +43,6 @@ export const product = shopPage(
 const KINDS = ['Harbor', 'Quay', 'Pier', 'Dock', 'Mole', 'Jetty', 'Wharf', 'Anchor', 'Buoy', 'Keel'];
 const METALS = ['brass', 'copper'];
 
-/** Product names on the listing's twenty cards. */
 export const LISTED = METALS.flatMap((metal) => KINDS.map((kind) => `${kind} table lamp in ${metal}`));
 
 /** A shop's category page with twenty cards, each with a name, a line of text and a price. */

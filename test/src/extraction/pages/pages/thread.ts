@@ -1,4 +1,3 @@
-/** Texts of the thread's six posts. */
 export const POSTS = [
   'My espresso machine trips the breaker as soon as the boiler begins to heat, but only on cold mornings. It is eleven years old and has been descaled every spring. Where would you look first?',
   'That sounds like water in the heating element. Once the seal goes, damp creeps in overnight and leaks to earth until the element is warm enough to dry itself out.',

@@ -29,7 +29,6 @@ export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { 
   return {
     parser,
     logged,
-    /** The result of reading a file with this name, or the error code. */
     async does(name: string, { argument = '', signal = NEVER } = {}): Promise<string> {
       const file = { bytes: Buffer.from(argument), name, contentType: 'text/plain', charset: null };
       return (await parser.readFile(file, { signal })).reading.text;
