@@ -182,10 +182,7 @@ The pages are between <passage-{boundary}> and </passage-{boundary}>, each with 
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/**
- * Asks the model. If the reply is invalid, asks again. If the second reply is invalid too, throws
- * `model.invalid_output`.
- */
+/** Asks the model up to twice. Throws `model.invalid_output` if both replies are invalid. */
 async function askForBrand(
   pages: readonly Passage[],
   {

@@ -15,10 +15,6 @@ const WE_DO =
   /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
-/**
- * Chooses the sentence that best says what the company is, from facts of kind `oneliner`, descriptions and other
- * sentences.
- */
 export function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {
     const isNamed =

@@ -15,7 +15,7 @@ const FIGURE =
 /** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */
 const WITH_US =
   /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
-/** Matches shares that are terms of a sale, such as a discount or a penalty. */
+/** Matches words that show that a percentage is a term of a sale, such as a discount or a penalty. */
 const OF_A_SALE =
   /(?<!\p{L})(?:off|discounts?|vat|tax|interest|deposit|cancel\p{L}*|charged|fee|prices?|\p{L}*rabatt\p{L}*|mwst|zinsen|anzahlung|rücktritt\p{L}*|storn\p{L}*|preis\p{L}*|tva|remises?|facturée?s?|annulation|acompte|btw|korting|annulering|iva|descuento|sconto)(?!\p{L})/iu;
 const VOUCHED =
@@ -38,7 +38,9 @@ const OF_NOBODY =
 export const OF_ITS_PEOPLE =
   /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
-/** Matches the size of one customer, as in the caption "85 people, three machines", or of customers in general. */
+/**
+ * Matches the size of a customer, as in the caption "85 people, three machines". It says nothing about this company.
+ */
 const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
@@ -95,7 +97,6 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
   return distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one))).slice(0, MOST_PROOF);
 }
 
-/** Matches a quotation that was cut off in the middle of a sentence. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
 const HALF = /^["“«„][^"”“»]*$/u;

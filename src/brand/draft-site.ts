@@ -25,7 +25,6 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** Time limit for reading all pages of a draft. */
 const READ_MS = 60_000;
 /** Maximum number of parallel requests to a host whose robots.txt sets no crawl delay. */
 const PER_HOST = 3;
@@ -256,7 +255,6 @@ const KINDS = Object.keys(SHARES) as PageKind[];
 /** Maximum number of folders in a path. Deeper pages cover details. */
 const DEEPEST = 3;
 
-/** Finds at most eight links to pages about the brand, sorted by kind, depth and order on the page. */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
   { scope, from }: { scope: Scope; from: string },

@@ -45,7 +45,7 @@ export function valuePropsOf(
 const LEAST_CARDS = 3;
 const MOST_WORDS_ON_CARD = 6;
 const LONGEST_ON_CARD = 120;
-/** Matches text that ends with the text of a link. */
+/** Text without a full stop at its end probably ends with a link, such as "Learn more". */
 const LINKS = /[^.!?]$/u;
 
 /** The sentences on cards: neighboring headings of the same level, each with one line of text below. */

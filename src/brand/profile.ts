@@ -207,7 +207,6 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Forbidden claims', profile.forbiddenClaims],
 ];
 
-/** Lines for a prompt, without empty fields. */
 export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [

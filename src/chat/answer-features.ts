@@ -62,12 +62,11 @@ export const SENTENCE_FEATURES = [
 const EVEN = 2;
 /** Weight of a question word that is in the title or heading but not in the sentence. */
 const ABOVE = 0.6;
-/** Maximum distance in UTF-16 units between a requested item and a question word. */
+/** Maximum distance in UTF-16 units between an item that may be the answer, such as a price, and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
 /** The similarity to assume if no model compared the question with the sentence. */
 const USUAL_MEANING = 0.44;
-/** Weight of a synonym of a question word. */
 const SYNONYM = 0.6;
 
 const SENTENCE_END = /[.!。！…]\s*["”’»)\]]*(?:\s?\[?\d{1,3}\]?)?$/u;
@@ -85,7 +84,6 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** As spelled in the question. */
   word: string;
   isName: boolean;
 }
@@ -283,8 +281,7 @@ function readPassage(
     ].map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    // If the quote starts with a label, this label applies. If the quote is nothing but a label, the previous label
-    // applies.
+    // A label at the start of the quote applies to it. If the quote is only a label, the label above it applies.
     const from = quoted.start - passage.start;
     const under = labels.findLast(
       ({ label }) => label.start < from || (label.start === from && quoted.quote.length > label.text.length),
@@ -352,7 +349,6 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** The question's words in lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

@@ -59,7 +59,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** A sentence without competition gets this lead. */
+/** The lead of the best sentence if there is no second sentence. */
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
@@ -94,7 +94,7 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
  */
 const LEAST_BY_WORDS = 0.2;
 
-/** From 0 to 1. */
+/** Returns the probability, from 0 to 1, that the best sentence answers the question. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 

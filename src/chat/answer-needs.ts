@@ -1,7 +1,6 @@
 import { type AnswerKind, itemsIn } from './answer-kinds.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 
-/** What a sentence must contain in order to answer a question. */
 export interface AnswerNeeds {
   /** The kind of item that the sentence must contain. Items from the question do not count. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
@@ -39,7 +38,7 @@ const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly Answer
   measure: ['span', 'number', 'time'],
   amount: ['number', 'money', 'percent', 'span'],
 };
-/** Matches answers that state no digit. */
+/** Matches answers in words instead of figures, such as "unlimited". */
 const IN_WORDS = {
   money: NO_PRICE,
   number: word(

@@ -739,7 +739,6 @@ interface PriceLookup {
 interface LengthLookup {
   lengths: LengthQuestion;
   us: string;
-  /** Our company and all competitors. */
   companies: readonly Companies['us'][];
 }
 

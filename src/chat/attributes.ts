@@ -9,7 +9,7 @@ interface Attribute {
 const words = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?!\\p{L})`, 'iu');
 
-/** Pages and questions often use different words for an attribute. English only. */
+/** English words for each attribute. Questions and pages often use different words for the same attribute. */
 const ATTRIBUTES: readonly Attribute[] = [
   {
     asked: words(

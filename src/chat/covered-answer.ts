@@ -127,8 +127,8 @@ interface Wanted {
 /**
  * Finds the sentence that covers all words of the question, directly or by a word for the same concept in another
  * language. Missing words may be in the neighboring sentences, the heading or the title. Returns null if there is no
- * such sentence, or if it lacks the amount or kind of answer that the question asks for. This check is stricter than
- * the learned one, because no model compares texts in different languages.
+ * such sentence, or if it lacks the amount or kind of answer that the question asks for. The check is stricter than
+ * `isAnswered`, because no model compares texts in different languages.
  */
 export function coveredAnswer(
   question: string,

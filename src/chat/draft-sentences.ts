@@ -1,7 +1,6 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
-/** A sentence in pieces, each with the citation marks after it. */
 export interface DraftSentence {
   lead: string;
   pieces: { text: string; marks: Mark[] }[];

@@ -85,7 +85,7 @@ export function daysOf(said: string, words: readonly string[]): number | null {
   return part === null ? null : daysIn(part);
 }
 
-/** The sentence that answers the question. `theirs` are the days at each competitor. */
+/** The sentence that answers the question. `ours` and `theirs` are lengths in days. */
 export function lengthVerdict(
   { isShort, isUsFirst, isYesOrNo }: Pick<LengthQuestion, 'isShort' | 'isUsFirst' | 'isYesOrNo'>,
   { us, ours, theirs }: { us: string; ours: number; theirs: readonly { name: string; days: number }[] },

@@ -3,7 +3,6 @@ import { byRelevance, relevanceOf, type Topic } from '../events/topics.ts';
 import { COMPETITORS, isNamedIn } from './asked-party.ts';
 import type { WatchedQuote } from './watched-answer.ts';
 
-/** A question about changes at competitors. */
 export interface NewsQuestion {
   /** Null if the question is about all changes. */
   topics: ReadonlySet<Topic> | null;
@@ -64,7 +63,7 @@ const SOLD = pattern(
 const ACQUIRES =
   /^\s+(?:(?:has|have|hat|heeft|ha|a)\s)?(?:(?:just|now|jetzt|nun|nu|ora)\s)?(?:acquires?|acquired(?!\s+by)|buys|bought|takes over|took over|übernimmt|kauft|(?:\p{L}+\s){0,6}übernommen|rachète|racheté|acquiert|adquiere|adquirido|compra|(?:neemt|nam)\s.{1,80}\sover|koopt|(?:\p{L}+\s){0,6}overgenomen|acquisisce|acquisito|rileva)(?!\p{L})/iu;
 
-/** Matches the passive: "Acme wurde von BigCo übernommen". */
+/** Matches words after the name of a company that was bought, as in "Acme wurde von BigCo übernommen". */
 const IS_ACQUIRED =
   /^\s+(?:wurde|wird|ist|worden|is|werd|wordt|was|has been|a été|est|è stat[oa]|viene|fue|ha sido)(?!\p{L})/iu;
 
@@ -204,7 +203,6 @@ const DAY_MS = 86_400_000;
 
 export const sinceOf = ({ days }: NewsQuestion, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Whether the change is an acquisition by the competitor. */
 function isAcquirer({ title, competitorName }: News): boolean {
   const at = title.indexOf(competitorName);
   const rest = title.slice(at + competitorName.length);

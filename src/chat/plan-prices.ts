@@ -27,7 +27,7 @@ export interface PlanPrice<F> {
   unquoted: string | null;
 }
 
-/** In UTF-16 units. A longer line does not state terms for all prices of a page. */
+/** Maximum length of a line with terms for all prices of a page, in UTF-16 units. */
 const MOST_TERMS = 160;
 /**
  * Matches the start of a line with terms for all prices: "All prices are in pounds, per site" or "Je Maschine und

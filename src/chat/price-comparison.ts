@@ -27,7 +27,6 @@ const OF_QUESTION = new Set(
 export interface PriceQuestion {
   /** The competitors to compare. Null means all. */
   domains: readonly string[] | null;
-  /** Whether to compare our prices too. */
   withUs: boolean;
   /** Whether the question's subject is our company, as in "Are we cheaper than Acme?". */
   isUsFirst: boolean;
@@ -105,9 +104,8 @@ export interface ComparedLine {
 interface Party {
   name: string;
   prices: PlanPrice<Priced>[];
-  /** All prices, of plans and of anything else, each quote once. */
+  /** All prices, including prices that are not of plans. Each quote occurs once. */
   stated: ComparedLine[];
-  /** The price of a free plan. */
   free: { said: string; line: ComparedLine } | null;
   pageCount: number | null;
 }

@@ -29,8 +29,8 @@ function shortName(name: string): string | null {
 }
 
 /**
- * Replaces a competitor's first word with its whole name, so that all lookups recognize the company. A first word
- * counts only if it is capitalized and no other company has it.
+ * Replaces the first word of a competitor's name with the whole name, so that all lookups recognize the company. The
+ * word counts only if it is capitalized and no other company's name starts with it.
  */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) => name?.trim().split(/\s+/u)[0]?.toLowerCase());

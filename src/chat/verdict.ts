@@ -34,8 +34,8 @@ export const needsSeveralPages = (question: string): boolean =>
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 
 /**
- * Whether "yes" or "no" answers the question. `isList`: the question asks which of several companies has or does
- * something.
+ * Whether "yes" or "no" answers the question. If `isList` is true, the question asks which of several companies has or
+ * does something.
  */
 export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
   !SUPERLATIVE.test(question) &&
@@ -78,8 +78,8 @@ function isAssumed(said: string, words: readonly string[]): boolean {
 }
 
 /**
- * Matches negations, also in languages that `concepts.ts` does not cover, because names such as "app" are the same
- * there.
+ * Matches negations, also in languages that `concepts.ts` does not cover. Words such as "app" are the same in many
+ * languages, so a page in such a language may still be about the question.
  */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
@@ -123,8 +123,8 @@ export const asksForLack = (question: string, words: readonly string[]): boolean
   denies(question, words) === true;
 
 /**
- * The verdict of a statement. `question` is the question on the page that the statement answers, or empty. `isFee`: the
- * question is about a charge.
+ * The verdict of a statement. `question` is the question on the page that the statement answers, or empty. `isFee`
+ * means that the user's question is about a charge.
  */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
@@ -166,7 +166,7 @@ function saidAfterAnswer(
   return coverage(words, rest).every(Boolean) ? rest : null;
 }
 
-/** Matches other companies whose certificates a page mentions. */
+/** Matches suppliers whose certificates a page may mention, such as "data center". */
 const SUPPLIER = word(
   String.raw`data cent(?:re|er)s?|hosts?|hosting|providers?|partners?|suppliers?|rechenzentr\p{L}+|anbieters?|dienstleister|partner|lieferanten|hébergeur|prestataires?|hébergé\p{L}*|fournisseurs?|centros? de datos|proveedor\p{L}*|alojad\p{L}+`,
 );

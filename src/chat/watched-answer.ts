@@ -190,7 +190,7 @@ function mainPrices<P extends { page: WatchedPage; fact: WatchedPage['facts'][nu
   return recurring.length > 0 ? all.filter(({ fact }) => recurring.includes(fact)) : all;
 }
 
-/** In UTF-16 units. The sentence that introduces the company is near the start of the home page. */
+/** Maximum number of UTF-16 units of the home page that are searched for an introduction. */
 const MOST_INTRODUCTION = 3_000;
 /** Minimum number of words after the company's name. */
 const SHORTEST_INTRODUCTION = 4;

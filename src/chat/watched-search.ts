@@ -34,7 +34,7 @@ export interface Statement {
 }
 
 const PASSAGE = 1_200;
-/** In UTF-16 units. The rest of a page is not searched. */
+/** Maximum number of UTF-16 units of a page that are searched. */
 const MOST_TEXT = 100_000;
 /** Maximum number of passages per competitor that are read sentence by sentence, because that is slow. */
 const MOST_PASSAGES = 12;
@@ -207,7 +207,7 @@ export function statementsIn(
 const isShortLine = (line: string): boolean =>
   line.length <= MOST_HEADING && !SENTENCE_END.test(line) && !QUESTION.test(line) && !line.includes(' | ');
 
-/** Length of the part of an answer that is quoted, which ends with a sentence. */
+/** Length of the part of an answer that is quoted. If possible, the part ends at the end of a sentence. */
 function answerLength(answer: string): number {
   if (answer.length <= MOST_ANSWER) return answer.length;
   const ends = [...sentencesOf(answer, 0, answer.length)].map(({ end }) => end);

@@ -55,7 +55,7 @@ export function createCatalog({
   const sites = new Map<string, Site>();
   /** All writes up to this time have been read. */
   let settled = new Date(0);
-  /** The latest timestamp that each recent read found, oldest read first. */
+  /** For each recent read, oldest first: when the read began and the latest timestamp that it found. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -173,7 +173,7 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** During a first crawl, pages become available one by one. */
+    /** True during the first crawl of a site, when its pages become searchable one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
     /** The next `refresh` lists all documents. */
     noteRemoval(): void {

@@ -65,7 +65,6 @@ export interface SearchEngine {
   rank(query: EngineQuery): Promise<EngineAnswer>;
   /** Must be called if a found passage no longer exists. The engine then checks for removals before it ranks again. */
   noteRemoval(workspaceId: string): void;
-  /** Called at startup. */
   prepare?(): Promise<void>;
   close(): Promise<void>;
 }

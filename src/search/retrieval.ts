@@ -54,7 +54,7 @@ export interface Found {
   degraded: boolean;
   /** See `EngineAnswer.words`. */
   words?: AskedWord[];
-  /** The ages of sources, including all sources of these passages. */
+  /** The ages of at least the sources of these passages. */
   ages?: SourceAges | undefined;
 }
 

@@ -67,7 +67,7 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** The first of the kinds for scripts that are indexed as character pairs. */
+/** Text of this kind and of the kinds below is indexed as pairs of characters. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;

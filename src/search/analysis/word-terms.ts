@@ -110,7 +110,7 @@ const ONSETS = new Set(
 
 /**
  * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". Wrong elements do no harm, because
- * nobody searches for them. For first elements, see `BEGINNING`.
+ * nobody searches for them. For first elements, see `beginningTerm`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];

@@ -12,11 +12,10 @@ export function createTermDictionary({
 }: { seed?: number; terms?: SpelledTerms } = {}) {
   let size = terms.ends.length;
   let { letters, ends } = terms;
-  /** The hash of each term, by term id. */
   let hashes = new Uint32Array(Math.max(64, size));
   /** A hash table with linear probing, at most half full. A slot contains a term id plus 1, or 0 if it is free. */
   let slots = new Uint32Array(128);
-  /** The current term, from `spell`. */
+  /** The encoded form of the last term that was passed to `spell`. */
   let spelled = new Uint8Array(64);
 
   /**
