@@ -299,7 +299,7 @@ describe('Generation in the console', function () {
     await generate();
     await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
     await page()
-      .getByText(/\d+ of \d+ statements are backed by evidence/)
+      .getByText(/All \d+ statements are backed by evidence/)
       .waitFor();
     await page().getByText('Version 1 of your brand profile was used.').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts?module=persona');

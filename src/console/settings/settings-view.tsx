@@ -122,8 +122,9 @@ function Service() {
               <Fact name="Language model">
                 {settings.chatModel ?? (
                   <>
-                    <Badge tone="warn">None</Badge> Answers and documents are assembled from quotations. Set{' '}
-                    <code>OPENAI_API_KEY</code> or <code>OPENAI_BASE_URL</code> to use a model.
+                    <Badge tone="warn">None</Badge> Answers and documents are assembled from quotations. To
+                    connect a model, the person who runs this service sets <code>OPENAI_API_KEY</code> or{' '}
+                    <code>OPENAI_BASE_URL</code>.
                   </>
                 )}
               </Fact>
@@ -145,8 +146,8 @@ function Service() {
                   <Badge tone="good">Configured</Badge>
                 ) : (
                   <>
-                    <Badge>Off</Badge> Set <code>SMTP_URL</code> and <code>SMTP_FROM</code> to send events by
-                    email.
+                    <Badge>Off</Badge> To send events by email, the person who runs this service sets{' '}
+                    <code>SMTP_URL</code> and <code>SMTP_FROM</code>.
                   </>
                 )}
               </Fact>
@@ -172,11 +173,17 @@ function Service() {
               {settings.retention.eventsDays === null
                 ? 'Kept forever'
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
-              . Set <code>RETENTION_EVENTS_DAYS</code> to change this.
+              .{' '}
+              <span className="quiet">
+                Set by <code>RETENTION_EVENTS_DAYS</code>
+              </span>
             </Fact>
             <Fact name="Crawls">
               The {settings.retention.crawls.toLocaleString('en')} newest crawls of each site are kept; older
-              crawls are deleted. Set <code>RETENTION_CRAWLS</code> to change this.
+              crawls are deleted.{' '}
+              <span className="quiet">
+                Set by <code>RETENTION_CRAWLS</code>
+              </span>
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>

@@ -58,7 +58,7 @@ export function ModuleLayout({
                 aria-label={`Regenerate ${title}`}
                 onClick={() => onRenew({ keys: Object.keys(of), title })}
               >
-                <Icon name="again" /> Regenerate
+                <span className="generate-renew-text">Regenerate</span> <Icon name="again" />
               </Button>
             )}
           </div>

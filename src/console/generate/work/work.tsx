@@ -7,7 +7,7 @@ import { OpenQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
 import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
-import { ConfidenceMark, percentText } from '../confidence-mark.tsx';
+import { ConfidenceMark } from '../confidence-mark.tsx';
 
 /** A module's output as a document, with its statements, gaps and evidence. */
 export function Work({
@@ -139,9 +139,18 @@ const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
   ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
 ];
 
-/** The share of statements that have evidence, in words. */
+function backedText(supported: number, claims: number): string {
+  if (claims === 0) return 'There are no statements yet.';
+  if (supported < claims)
+    return `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence.`;
+  return claims === 1
+    ? 'The only statement is backed by evidence.'
+    : `All ${claims} statements are backed by evidence.`;
+}
+
+/** Explains the confidence in the document. */
 function Summary({ answer }: { answer: IntelAnswer }) {
-  const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
+  const { claims, supported, assumptions, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
   const byHand = answer.claims.filter(({ edited }) => edited === true).length;
   const titles = new Map(answer.citations.map(({ sourceId, title }) => [sourceId, title]));
@@ -155,20 +164,19 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         <p>To raise the confidence, add sources that answer the open questions.</p>
       )}
       <ul className="generate-counts">
-        <li>
-          {claims === 0
-            ? 'There are no statements yet.'
-            : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}).`}
-        </li>
+        {answer.gaps.length > 0 && (
+          <li>
+            {counted(answer.gaps.length, 'question is', 'questions are')} still open, so some sections are
+            empty or incomplete.
+          </li>
+        )}
+        <li>{backedText(supported, claims)}</li>
         {byHand > 0 && <li>{counted(byHand, 'was edited by hand', 'were edited by hand')}.</li>}
         {assumptions > 0 && <li>{counted(assumptions, 'is an assumption', 'are assumptions')}.</li>}
         {standard > 0 && (
           <li>{counted(standard, 'is a standard definition', 'are standard definitions')}.</li>
         )}
         <li>{counted(sourcesUsed, 'source is', 'sources are')} quoted.</li>
-        {answer.gaps.length > 0 && (
-          <li>{counted(answer.gaps.length, 'question is', 'questions are')} still open.</li>
-        )}
         <li>
           {brandProfileVersion === 0
             ? 'No brand profile was used. '
