@@ -9,7 +9,6 @@ import { wordAccount } from './bench/monitoring/word-account.ts';
 import { randomOf } from './support/random.ts';
 
 const ROUNDS = 2;
-/** Minimum share of the edits that are reported. */
 const LEAST_REPORTED = 0.95;
 
 /** Pages on which text changes are reported. Pages of posts and legal pages have other rules. */

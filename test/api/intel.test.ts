@@ -133,7 +133,8 @@ describe('generation over the API', () => {
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Another workspace has a page that fits the request even better. The generation must not use that page.
+    // Another workspace has a page that fits the request better than this workspace's page. The generation must not use
+    // it.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));

@@ -205,7 +205,6 @@ describe('another workspace', () => {
           expectNothingOf(everything, JSON.stringify(body), path + asked);
           expect(JSON.stringify(body), path + asked).to.not.contain(MARK);
           if (parameters.includes('cursor')) {
-            // The second workspace may see only its own API key.
             const rows = Object.values(body as Record<string, { hint?: string }[]>).find((value) =>
               Array.isArray(value),
             );

@@ -136,7 +136,6 @@ function isRightlyTold(
   );
 }
 
-/** A sentence without numbers or names. Every `i` gives a different sentence. */
 const sentence = (i: number): string =>
   `It is said so in ${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x words.`;
 

@@ -12,7 +12,6 @@ interface Opening {
   view: number;
 }
 
-/** A global variable in the page, set by the function that runs in the browser. */
 interface Tab {
   firstView?: number;
 }

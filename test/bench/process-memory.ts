@@ -12,7 +12,6 @@ const read = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process has ended.
     return null;
   }
 };

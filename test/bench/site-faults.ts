@@ -31,7 +31,6 @@ interface Source {
   last_error: string | null;
 }
 
-/** Adds a source and waits for its outcome: `indexed` or an error code. */
 async function settle({ api }: BenchService, url: string): Promise<{ outcome: string; seconds: number }> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;

@@ -33,7 +33,7 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
     EMBEDDING_MODEL: 'bag-of-words',
   });
   const { api } = service;
-  /** Whether each existing source is enabled. */
+  /** For each existing source, whether it is enabled. */
   const there = new Map<string, boolean>();
   const tagOf = new Map<string, string>();
   const counts = { search: 0, toggle: 0, tag: 0, delete: 0, add: 0 };

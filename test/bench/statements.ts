@@ -525,7 +525,6 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
-/** One scenario per industry, alternately with and without the brand's own page. */
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 

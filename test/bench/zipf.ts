@@ -9,7 +9,6 @@ const FREQUENT =
   );
 const SYLLABLES = 'ka lo mi ter sun re po ban di gar el vos tu nim ash q'.split(' ');
 
-/** A frequent English word, or syllables made from the digits of the rank. */
 function wordOf(rank: number): string {
   if (rank < FREQUENT.length) return FREQUENT[rank]!;
   let word = '';

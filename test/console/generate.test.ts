@@ -16,7 +16,6 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** Matches the paths of fields whose values the console shows in another form. */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 

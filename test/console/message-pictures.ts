@@ -205,7 +205,6 @@ function cardHtml({ type, text = '', items = [], inlines = [], ...style }: CardE
     style.color === undefined ? '' : `color:${CARD_COLORS[style.color] ?? 'inherit'}`,
     style.italic === true ? 'font-style:italic' : '',
   ].join(';');
-  // Removes the backslashes before Markdown characters in a text block.
   const words = type === 'TextBlock' ? text.replaceAll(/\\([\\`*_[\]~|])/g, '$1') : escaped(text);
   const link = style.selectAction === undefined ? words : `<a href="#">${words}</a>`;
   const tag = type === 'TextBlock' ? 'div' : 'span';

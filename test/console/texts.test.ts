@@ -1,4 +1,4 @@
-// Functions that these tests pass to the browser run in a page.
+// The functions that these tests pass to Playwright run in a browser page.
 /// <reference lib="dom" />
 
 import { expect } from 'chai';

@@ -24,12 +24,11 @@ export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> =>
 
 export interface FuzzOptions extends Provisioning {
   url: string;
-  /** The API key of a workspace whose data is changed and deleted by fuzzing. */
+  /** Fuzzing changes and deletes data in the workspace of this key. */
   key: string;
   site: Site;
   examples: number;
   seed: number;
-  /** Further options for `schemathesis run`. */
   options: readonly string[];
 }
 

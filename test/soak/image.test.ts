@@ -87,7 +87,6 @@ describe('the image, built step by step', function () {
     return id;
   }
 
-  /** Loads a page and all files that its HTML refers to. */
   async function load(path: string): Promise<{ files: string[]; failed: string[] }> {
     const page = await fetch(url + path);
     expect(page.status).to.equal(200);

@@ -17,7 +17,6 @@ export interface ApiClient {
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   patch(path: string, json: unknown): Promise<ApiAnswer>;
   delete(path: string): Promise<ApiAnswer>;
-  /** Yields server-sent events as they arrive. */
   events(path: string, options?: EventsOptions): AsyncGenerator<ApiEvent, void, void>;
   upload(
     name: string,

@@ -2,7 +2,6 @@ import type { Page, Site } from './site.ts';
 
 export interface CompanyPlan {
   name: string;
-  /** The price as written on the page. */
   price: string;
   features: string[];
 }
@@ -14,7 +13,6 @@ export interface Company {
   plans: CompanyPlan[];
   jobs: { title: string; department: string; location: string }[];
   posts: { slug: string; title: string; date: string }[];
-  /** A note below the plans, as written on the page. */
   note: string;
 }
 

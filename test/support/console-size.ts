@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 /** Maximum size of the console's scripts and styles after gzip, in bytes. */
 export const PACKED_LIMIT = 300_000;
 
-/** Size of the console's scripts and styles after gzip, in bytes. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

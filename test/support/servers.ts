@@ -93,7 +93,6 @@ export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
 
-/** Returns the console, which is built once per test run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
 

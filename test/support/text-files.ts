@@ -128,7 +128,6 @@ export interface Drawing {
   askew?: number;
 }
 
-/** Draws lines of text on a white sheet, from the top left. */
 export function drawText(lines: readonly string[], drawing: Drawing = {}): Canvas {
   const { width = 1_200, height = 400, fontSize = 32, ink = '#000', paper = '#fff', askew = 0 } = drawing;
   const canvas = createCanvas(width, height);

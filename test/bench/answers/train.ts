@@ -28,7 +28,7 @@ const RANK_L2 = 0.1;
 const GATE_L2 = 0.03;
 const FOLDS = 6;
 const NOTHING = 1e-6;
-/** Maximum share of questions that still get an answer when their paragraph is disabled. */
+/** Maximum share of questions that may still get an answer when the paragraph with the answer is disabled. */
 const GUESSES = 0.15;
 
 interface Lesson {

@@ -190,7 +190,7 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Threshold for kinds with too few examples for their own threshold. */
+/** Used for kinds with too few examples to choose their own threshold. */
 const OTHERWISE = 0.35;
 
 /**

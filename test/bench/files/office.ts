@@ -89,7 +89,6 @@ export async function workbook(): Promise<Sample> {
     },
     { sheet: 'Remarks', data: PROSE.map((text, index) => [cell(`Remark ${index + 1}`), cell(text)]) },
   ]);
-  // Cells show numbers without trailing zeros.
   const rows = body.flatMap(([part, material, year, cost, maker]) => [
     part!,
     material!,

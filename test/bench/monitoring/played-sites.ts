@@ -27,7 +27,6 @@ export async function playSites(): Promise<PlayedSites> {
       typeof played === 'string' ? { status: 200, body: played } : played;
     const to = finalUrl === undefined ? null : new URL(finalUrl).pathname;
     if (status === null) response.destroy();
-    // The redirect's target serves this body.
     else if (to !== null && to !== request.url?.replace(/\?.*$/, '')) {
       next.set(`${host}${to}`, [{ status, ...(body !== undefined && { body }) }]);
       response.writeHead(302, { location: to }).end();

@@ -45,7 +45,6 @@ export interface TallyOptions {
   show: number;
 }
 
-/** Collects results in groups. Groups keep the order in which they are first used. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };

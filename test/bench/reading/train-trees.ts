@@ -25,7 +25,6 @@ export interface TrainingOptions {
   rate: number;
   /** Minimum weight of a leaf (the sum of second derivatives). */
   leafWeight: number;
-  /** L2 regularization of the leaf values. */
   lambda: number;
   featureShare: number;
   pageShare: number;
@@ -192,7 +191,6 @@ function growTree(
   return tree;
 }
 
-/** Upper bounds of the bins, inclusive. */
 function edgesOf(rows: readonly Float32Array[], feature: number): Float32Array {
   const step = Math.max(1, Math.floor(rows.length / 20_000));
   const sample: number[] = [];
@@ -223,7 +221,6 @@ function valueIn(tree: readonly TreeNode[], row: Float32Array): number {
   return node.value;
 }
 
-/** Deterministic random numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -153,7 +153,6 @@ function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; le
   return `F1 ${(sum(({ f1 }) => f1) / scores.length).toFixed(4)}, kept ${kept}, leaked ${leaked}`;
 }
 
-/** Maximum length of a line. Long lines keep the file short. */
 const LINE = 800;
 
 function sourceOf(model: BoostedTrees, kind: 'content' | 'article'): string {

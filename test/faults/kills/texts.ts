@@ -11,5 +11,5 @@ export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS):
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** A number of paragraphs that needs several embedding batches. */
+/** This many paragraphs need several embedding batches. */
 export const LONG = 110;

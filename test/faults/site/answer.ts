@@ -67,7 +67,6 @@ export const bytes =
     socket.end();
   };
 
-/** Sends these bytes and keeps the connection open without sending more. */
 export const stuckAfter =
   (part: string): Answer =>
   (socket) =>
@@ -82,7 +81,6 @@ export const resetAfter =
   (socket) =>
     void socket.write(part, () => setTimeout(() => socket.resetAndDestroy(), 50));
 
-/** Sends `first`, and then repeats `next` as fast as the client reads. */
 export const forever =
   (first: string, next: string | Buffer): Answer =>
   (socket) => {

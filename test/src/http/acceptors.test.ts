@@ -153,7 +153,6 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  /** The number of event loop turns that the server needs to accept all clients. */
   async function turnsToTakeAll(): Promise<number> {
     let turn = 0;
     const turns: number[] = [];

@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../../../src/config/config.ts';
 import { startOfProcess } from '../../../src/local-servers/run-command.ts';
 
-/** Creates a folder that is removed when `undoAll` runs. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));

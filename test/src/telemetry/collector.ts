@@ -26,9 +26,7 @@ export interface Collector {
   bodies: string[];
   /** Sets whether the collector accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Number of requests without a response so far. */
   held(): number;
-  /** Resolves when the next request arrives. */
   requested(): Promise<void>;
   close(): Promise<void>;
 }

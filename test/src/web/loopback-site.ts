@@ -56,7 +56,6 @@ async function listen(server: ReturnType<typeof createTcpServer>): Promise<Loopb
   return { port, origin: `http://127.0.0.1:${port}`, connections: 0, close: async () => {} };
 }
 
-/** A web client with small limits and no resolver. */
 export const testWeb = (options: Partial<WebOptions> = {}) =>
   createWeb({
     allowCidrs: [],

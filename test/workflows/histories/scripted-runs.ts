@@ -4,7 +4,6 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../../../workflows/contracts.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 
-/** A run of the current workflow with scripted activities. */
 export interface ScriptedRun {
   activities: Partial<Activities>;
   play(stage: Stage): Promise<void>;

@@ -101,7 +101,6 @@ export function sentence(random: () => number): string {
   return `Instead of chasing ${what}, ${who.toLowerCase()} ${does} them ${where}, ${why}.`;
 }
 
-/** Different sentences with at least `words` words in total. */
 export function prose(random: () => number, words = 24): string {
   const sentences = new Set<string>();
   let count = 0;

@@ -7,7 +7,7 @@ export interface ModelEdit {
   edit(model: PricingModel, random: () => number): PricingModel | null;
   /** This edit cannot be used with cumulative lists, because they depend on the order of plans. */
   reorders?: true;
-  /** A line above the plans, in both versions, with the expected changes. */
+  /** A line that both versions show above the plans, and the changes to expect from it. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
 

@@ -17,7 +17,7 @@ async function furnish(world: World): Promise<void> {
   await settled(world, id);
 }
 
-/** The request. Each round has its own segment, because the service would not embed the same query twice. */
+/** Each round has its own segment, because the service would not embed the same query twice. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },

@@ -31,7 +31,7 @@ const known = (path: string): TrackedPage =>
     at: AT,
   });
 
-/** Runs the step for a competitor with these watched pages. On its site, discovery finds `found`. */
+/** Finds pages for a competitor with these watched pages. On its site, discovery finds `found`. */
 async function findPages({
   watched = [],
   found,

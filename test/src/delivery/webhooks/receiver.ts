@@ -8,7 +8,6 @@ export interface Received {
   body: string;
 }
 
-/** A status, or a function that sends the response. */
 export type Reply = number | ((response: ServerResponse) => void);
 
 /** Sends the given replies first, and then responds with 204. */

@@ -21,7 +21,6 @@ const OTHERS =
   'each passage, so that an answer can always be checked. Where two sources disagree, both are shown with their ' +
   'dates. Old versions stay readable as long as somebody cites them. ';
 
-/** The lines of a paragraph as pdfkit breaks them. */
 const linesOf = (page: PDFKit.PDFDocument, text: string, width: number): string[] => {
   const lines = [''];
   for (const word of text.trim().split(' ')) {

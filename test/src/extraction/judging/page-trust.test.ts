@@ -24,7 +24,6 @@ const ofPage = (html: string, more: Partial<Observed> = {}): string =>
   verdict({ traits: traitsIn(html), ...more });
 /** The verdicts on a page: first with a previous version of the page, then without one. */
 const everyWay = (html: string): string[] => [ofPage(html), ofPage(html, { before: null })];
-/** A page of a service company: a heading, a sentence and a contact line. */
 const serviceOf = (heading: string, text: string): string =>
   bare(
     `${heading} | Tidewell`,

@@ -4,7 +4,7 @@ import { comparedTerms, termsOf } from '../../../../src/intel/drafting/compared-
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
-/** Facts with the terms of a sentence. */
+/** One fact for each term in the sentence. */
 const said = (vendor: 'Quay' | 'Pier', text: string): UsedFact[] =>
   termsOfSentence(text).map((term) =>
     usedFact('offer', text, {

@@ -30,7 +30,7 @@ interface Stated {
   party?: Party;
   kind?: FactKind;
   name?: string;
-  /** Quotes, each from one of the passages. */
+  /** Each quote is from one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
 }

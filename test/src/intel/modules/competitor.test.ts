@@ -231,7 +231,6 @@ describe('competitor', () => {
   describe('when it asks the sources', () => {
     const plans = competitor.fields(brief);
     const tracked = ['pricing', 'recentMoves'];
-    // Judgements that are not stated on any page.
     const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
     it('searches no page for prices, events and judgements', () => {

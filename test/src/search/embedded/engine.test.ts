@@ -14,7 +14,6 @@ function texts() {
   const passages = new Map<string, string>();
   let revisions = 0;
   const database = {
-    /** Ids of the revisions whose passages were read. */
     read: [] as string[],
     /** Runs once, at the next listing of the sources. */
     whenListed: (): unknown => undefined,

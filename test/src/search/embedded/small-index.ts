@@ -46,7 +46,6 @@ export const withVectors = (
 
 export const ids = (list: readonly { chunkId: string }[]): string[] => list.map(({ chunkId }) => chunkId);
 
-/** A query term that matches only the word itself. */
 export const exactly = (word: string) => ({
   word,
   alternatives: [{ term: word, weight: 1 }],

@@ -10,7 +10,6 @@ import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 export const SITE = 'https://zentria.test';
 
 export interface Page {
-  /** Content above the menu. */
   bar?: string;
   /** If true, the page has no `main` element. */
   isPlain?: boolean;
