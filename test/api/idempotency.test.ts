@@ -23,7 +23,6 @@ describe('a POST whose process died before its response was stored', () => {
       .collection(collection)
       .countDocuments({ workspace_id: test.api.workspaceId, ...more });
 
-  /** Changes the stored request as if the process had crashed before it could respond. */
   const crash = async (): Promise<void> => {
     const { matchedCount } = await db()
       .collection<{ _id: string }>('idempotency')

@@ -337,7 +337,6 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** A draft without citations, which is valid with any sources. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

@@ -179,7 +179,6 @@ export const BODIES_WITH_IDS: Record<string, object> = {
 
 export interface BodyCase {
   json: (it: Everything) => object;
-  /** The expected status when the body contains ids or addresses of another workspace. */
   status: number;
 }
 

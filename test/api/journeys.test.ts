@@ -34,7 +34,6 @@ describe('a price that changes on a page', () => {
     return { eventId: result.eventIds[0], url };
   }
   const rows = (name: string) => test.service.services.database.db.collection<{ _id: string }>(name);
-  /** Moves a stored date into the past, so that a digest or briefing is due now. */
   const earlier = (name: string, filter: object, field: string, at: Date) =>
     rows(name).updateMany(filter, { $set: { [field]: at } });
   async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {

@@ -57,7 +57,6 @@ describe('the Model Context Protocol at /mcp', () => {
     throw new Error('It was not refused.');
   }
 
-  /** Sends a request with headers that callers of `fetch` cannot set. */
   async function posted(body: unknown, headers: Record<string, string> = {}) {
     const { port } = new URL(test.service.url);
     return new Promise<{ status: number; body: Data }>((resolve, reject) => {

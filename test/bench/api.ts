@@ -51,7 +51,6 @@ export interface CrawlRequest {
 
 const PAGE = 1_000;
 
-/** A client of the service's API. Its functions throw if a response has an unexpected status. */
 export function createBenchApi({ url, key }: { url: string; key: string }) {
   async function call<T>(method: string, path: string, status: number, json?: unknown): Promise<T> {
     const response = await fetch(url + path, {

@@ -20,7 +20,6 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   const { api } = service;
   const done = new AbortController();
   let phase: 'batch' | 'single' = 'batch';
-  /** Calls `call` twice a second until the work is done. Returns the durations in milliseconds, by phase. */
   async function watched(call: (n: number) => Promise<unknown>): Promise<Record<typeof phase, number[]>> {
     const times = { batch: [] as number[], single: [] as number[] };
     for (let n = 0; !done.signal.aborted; n++) {
@@ -101,7 +100,6 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   }
 }
 
-/** How long `act` takes, in seconds. */
 async function timed(act: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await act();

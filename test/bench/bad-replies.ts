@@ -9,7 +9,6 @@ import { BAD_KINDS, TIMEOUTS, type BadKind } from './bad-replies/kinds.ts';
 import { check, percent, print, wrong } from './print.ts';
 
 const AT_ONCE = 8;
-/** How many bad replies the model sends before a good reply. */
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
 /** These timeouts are short but still long enough for a busy machine. */

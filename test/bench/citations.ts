@@ -91,7 +91,6 @@ function requireVerbatim(finding: QuoteFinding, passages: readonly Passage[]): v
 
 const met = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 
-/** Puts each case into a sentence of a scripted answer. The chat removes sentences with rejected quotes. */
 async function throughChat(): Promise<Map<string, Score>> {
   const scores = new Map<string, Score>();
   const server = await startModelServer();

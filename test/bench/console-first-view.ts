@@ -16,7 +16,6 @@ interface Tab {
   firstView?: number;
 }
 
-/** The first view is complete when one of these elements appears. */
 const ROWS = {
   '/sources': 'main .long-list-rows > *',
   '/': 'main ul[aria-label^="Changes at"] > li',

@@ -9,7 +9,6 @@ const GIVE_UP_MS = 1_800_000;
 export interface CrawlRun {
   crawl: CrawlView;
   sourceId: string;
-  /** Seconds from the request until a poll shows that the crawl has ended. */
   seconds: number;
 }
 

@@ -21,7 +21,6 @@ const PAGES = new Set([
   'https://posthog.com/',
 ]);
 
-/** `own` includes a page of the company among the sources. `market` has only pages of competitors. */
 const BRANDS = {
   own: {
     name: 'OnePageCRM',

@@ -69,7 +69,6 @@ export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Prom
   }
 }
 
-/** Durations in milliseconds. */
 interface Times {
   stale: number;
   fresh: number;

@@ -57,7 +57,6 @@ const copyInto = (element: Element, page: Page, random: Random): void => {
   siblings.splice(siblings.indexOf(place), 0, copy);
 };
 
-/** Ways to change a page at random. `other` is another page, from which content can be copied. */
 const OPERATORS: Record<string, (page: Page, random: Random, other: Page) => void> = {
   'a box goes': (page, random) => {
     const box = oneOf(boxes(page), random);

@@ -83,7 +83,6 @@ export function slopeOf(points: readonly { x: number; y: number }[]): number {
   return points.reduce((sum, p) => sum + (p.x - x0) * (p.y - y0), 0) / spread;
 }
 
-/** Ids of the processes that have this value in an environment variable. */
 export const heirsOf = (value: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`)?.includes(value) === true)

@@ -23,9 +23,7 @@ const CLIENTS_EACH = 4;
 interface Throughput {
   textsPerSecond: number;
   callsPerSecond: number;
-  /** CPU cores that each part of the service uses while texts are indexed. */
   indexing: Record<string, number>;
-  /** CPU cores that each part of the service uses while clients list and search. */
   calls: Record<string, number>;
 }
 
@@ -93,7 +91,6 @@ async function throughputOf(
         pids.flatMap(treeOf).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
       ]),
     );
-  /** Returns the result of `act`, its duration in seconds, and the cores that each part used. */
   async function watched<T>(act: () => Promise<T>) {
     const [before, began] = [used(), performance.now()];
     const result = await act();

@@ -19,7 +19,6 @@ interface Figures {
   type: number;
   kind: number;
   events: number;
-  /** Number of events that contradict the two versions of the page. */
   untrue: number;
   facts: number;
   named: number;

@@ -73,7 +73,6 @@ export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   }
 }
 
-/** Seconds from the first search to the first complete results. */
 async function loading(service: BenchService, anyQuery: () => string): Promise<number> {
   const from = performance.now();
   while (!(await isFound(service, anyQuery()))) await pause(100);
@@ -102,7 +101,6 @@ async function answers(
   );
 }
 
-/** Waits for the index file and returns its size in bytes. */
 async function written({ dataDir }: BenchService): Promise<number> {
   const folder = join(dataDir, 'search-index');
   for (;;) {

@@ -16,7 +16,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface BenchService {
   api: BenchApi;
   dataDir: string;
-  /** The current process id of `worker`, `api`, `mongodb` or `temporal`. */
   pidOf(name: string): Promise<number>;
   /** CPU seconds of each process so far. Empty if there is no /proc. */
   cpu(): Promise<Record<string, number>>;

@@ -27,7 +27,6 @@ interface Picture {
 const SIZES = { wide: DESKTOP, narrow: { width: 360, height: 780 } };
 const COLOURS = ['light', 'dark'] as const;
 
-/** The README shows these screenshots. */
 const PICTURES: Picture[] = [
   { name: 'home', path: () => '/' },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
@@ -46,7 +45,6 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-/** Screenshots that are only for review. */
 const MORE: Picture[] = [
   { name: 'briefing', path: () => '/briefing' },
   { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },

@@ -3,7 +3,6 @@ import { newCompany, serveCompany } from '../support/company-site.ts';
 import type { TestService } from '../support/service.ts';
 import { article, type Site } from '../support/site.ts';
 
-/** A workspace that looks as if a team had used it for weeks. */
 export interface Showcase {
   crawlId: string;
   competitorId: string;

@@ -150,7 +150,6 @@ describe('docs/agents.md', () => {
     };
     for (const { main } of Object.values(connections))
       expect(nodes.map(({ name }) => name)).to.include(main[0]![0]!.node);
-    // The values that n8n computes for these expressions.
     const values: Record<string, string> = {
       '={{ $now.minus({ days: 1 }).toUTC().toISO() }}': new Date(Date.now() - 86_400_000).toISOString(),
       "={{ JSON.stringify({ message: 'What do we offer against this: ' + $json.title }) }}": JSON.stringify({

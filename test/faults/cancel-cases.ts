@@ -13,7 +13,6 @@ const PAGES = 60;
  * its end.
  */
 const WITHIN_MS = 2_500;
-/** The delay of each response, so that a crawl takes some time. */
 const LATENCY_MS = 15;
 
 export function cancelCases({ crawls }: { crawls: number }): void {

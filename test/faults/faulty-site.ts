@@ -27,7 +27,6 @@ export const urlOf = ({ name, scheme = 'http' }: { name: string; scheme?: 'http'
 export const GOOD_URL = 'http://neighbour.test/';
 
 export interface FaultySite {
-  /** The value for `EGRESS_RESOLVE` that resolves all faulty hosts to this server. */
   resolve: string;
   close(): Promise<void>;
 }

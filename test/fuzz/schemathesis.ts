@@ -25,7 +25,6 @@ const VALIDATE =
 const works = (folder: string, p: Provisioning): Promise<string> =>
   tryOut(interpreterIn(folder), ['-I', '-c', 'import schemathesis, openapi_spec_validator'], p);
 
-/** Throws if the file is not a valid OpenAPI document. */
 export const validateDocument = (python: string, file: string, p: Provisioning): Promise<string> =>
   tryOut(python, ['-I', '-c', VALIDATE, file], p);
 

@@ -1,9 +1,6 @@
-/** Further statuses that a check accepts, with the reason. */
 interface Exception {
-  /** If undefined, the exception applies to all operations. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
-  /** Statuses that are accepted in addition to those that Schemathesis expects. */
   statuses: readonly string[];
   why: string;
 }

@@ -9,7 +9,6 @@ import { undoAll } from '../src/local-servers/surroundings.ts';
 import { prose } from '../support/crawls.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 
-/** Fills the disk. The returned function frees the space again. */
 function fill(folder: string): () => void {
   const file = join(folder, 'filler');
   const descriptor = openSync(file, 'w');

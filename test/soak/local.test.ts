@@ -32,7 +32,6 @@ interface Run {
   /** Resolves with the exit code, or with the signal that ended the process. */
   ended: Promise<number | string>;
   ready(): Promise<void>;
-  /** The process ids of the script and of all its recorded child processes. */
   pids(): number[];
 }
 

@@ -34,7 +34,6 @@ describe('kill -9 of all processes at once, then a new start', () => {
   let service: ChildProcess;
   let client: Client;
 
-  /** Runs the entry point of `npm start` without npm. */
   async function start(): Promise<void> {
     service = spawn(process.execPath, ['src/local.ts'], {
       env: {

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { MongoServerSelectionError } from 'mongodb';
 import { eachApart, startRounds, type Round } from '../../src/periodic-work.ts';
 
-/** A function that counts its calls. `reached` resolves after `times` calls. */
 function counted(times: number): { call: () => void; reached: Promise<void>; count: () => number } {
   let count = 0;
   let reach: () => void;

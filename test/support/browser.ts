@@ -3,7 +3,6 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 
-/** Starts a real Chromium, located in the same way as in the service. */
 export async function launchBrowser(): Promise<Browser> {
   const { browser, cacheDir } = loadConfig();
   const { path, args } = await provisionChromium({

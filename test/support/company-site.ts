@@ -62,7 +62,6 @@ export const newCompany = (): Company => ({
   note: 'All prices without tax.',
 });
 
-/** Serves the current state of `company`. Calls `onRequest` for each request. */
 export function serveCompany(
   site: Site,
   domain: string,

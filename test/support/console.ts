@@ -56,7 +56,6 @@ export function useConsole() {
       return service.api;
     },
     page: undefined as unknown as Page,
-    /** Opens a path and waits for the view's heading. */
     async open(path: string): Promise<void> {
       await used.page.emulateMedia({ colorScheme: 'light' });
       await used.page.goto(service.service.url + path);
@@ -93,7 +92,6 @@ export function useConsole() {
       return clock;
     },
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
-    /** Leaves the view, clears the tab's storage, and stores this key there. */
     async signIn(url: string, key: string): Promise<void> {
       await used.page.goto(url + LIGHT_PAGE);
       await used.page.evaluate((key) => {

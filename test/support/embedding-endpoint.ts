@@ -8,7 +8,6 @@ export interface EmbeddingEndpoint {
   batches: string[][];
   requested(): Promise<void>;
   headers: Record<string, string | string[] | undefined>;
-  /** Sets whether the endpoint responds normally, never responds, or responds with this status or body. */
   behave(as: 'answer' | 'hang' | number | object): void;
   close(): Promise<void>;
 }

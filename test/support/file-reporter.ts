@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mocha';
 
-/** A message from a mocha process to the runner of `npm test`. */
 export type Report =
   | { file: string; text: string; seconds: number; cpuSeconds: number }
   | { passing: number; pending: number; failures: Failure[] };

@@ -30,7 +30,6 @@ async function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A PDF with images of A4 pages at 200 dpi, like a scanned document. */
 export const scannedPdfFile = (pages: readonly string[]): Promise<Buffer> =>
   pdfFile(
     pages.map((text) => {

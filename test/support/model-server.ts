@@ -18,11 +18,9 @@ export interface ModelRequest {
 export type ModelReply =
   | string
   | {
-      /** The parts in which the text is streamed. */
       pieces?: string[];
       /** The default is `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
       finishReason?: string | null;
-      /** The text of a refusal, which replaces the content. */
       refusal?: string;
       /** Bytes that are sent unchanged in place of the stream's regular end. */
       rubbish?: string | Uint8Array;
@@ -32,7 +30,6 @@ export type ModelReply =
       json?: unknown;
       /** Where the response hangs: before the headers, or after the pieces. */
       hang?: 'before' | 'after';
-      /** If true, the connection is destroyed after the pieces. */
       cut?: boolean;
       /** Called after each piece except the last. The next piece waits for the returned promise. */
       between?: (index: number) => Promise<void>;
@@ -48,7 +45,6 @@ export interface ModelServer {
   /** Sets the reply for requests without a scripted reply. If undefined, such requests get a 500. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
-  /** Number of scripted replies that no request has used yet. */
   left(): number;
   /** Number of requests that got a 500 because they had no scripted reply. */
   unexpected: number;

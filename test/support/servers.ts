@@ -88,7 +88,6 @@ function dataFolder(): string {
   return bavail * bsize >= LEAST_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/** Starts Temporal and the database once per test run, with the same programs as `npm start`. */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;

@@ -17,7 +17,6 @@ export interface TestService {
   site: Site;
   url: string;
   newClient(): Promise<ApiClient>;
-  /** Waits until this source has been indexed or has failed. */
   ended(sourceId: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,9 +6,7 @@ export type Page = string | ((request: IncomingMessage, response: ServerResponse
 export interface Site {
   /** The server's address, for `EGRESS_RESOLVE`. */
   origin: string;
-  /** Sets the response for a URL. A string is served as an HTML page. */
   serve(url: string, page: Page): void;
-  /** Number of requests for this URL so far, or for all URLs if none is given. */
   requests(url?: string): number;
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ const LONG = 180_000;
 /** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** What a crawl's scripted activities do. The default is a site with nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
   /** Runs a batch. `count` numbers the batches of all crawls of the source, starting at 1. */

@@ -20,7 +20,6 @@ import {
  */
 const histories = keptHistories();
 
-/** Replays the recordings. Returns the error for each name, or undefined if the replay succeeded. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },

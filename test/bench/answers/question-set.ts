@@ -6,7 +6,6 @@ import type { CorpusDocument } from '../../../src/search/evaluation/corpus-store
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** The answers, as worded in the paragraphs. Empty if the question has no answer. */
   answers: string[];
   isAnswerable: boolean;
   /** Ids of the paragraphs that answer the question. If none does, the ids of the paragraphs about its subject. */

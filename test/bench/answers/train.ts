@@ -35,7 +35,6 @@ interface Lesson {
   question: KnownQuestion;
   /** Whether the paragraph that contains the answer is enabled. */
   isThere: boolean;
-  /** If false, the search covers only the question's article. */
   isWide: boolean;
   sentences: Described[];
   /** The question's folder and article. Training data and test data never share a group. */

@@ -1,7 +1,6 @@
 import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 import type { Stated } from './cases.ts';
 
-/** A company that rents or sells physical goods or labor, often for a monthly price. */
 export interface PhysicalCase {
   half: 'open' | 'shut';
   model: BusinessModel;

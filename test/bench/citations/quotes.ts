@@ -7,7 +7,6 @@ export interface QuoteCase {
   kind: string;
   quote: string;
   named: number;
-  /** The passage and the exact words of a true quote. */
   from?: { passage: number; text: string };
 }
 
@@ -65,7 +64,6 @@ function stretchOf(random: Random, text: string): string {
   return words.slice(start, start + length).join(' ');
 }
 
-/** The changes that models make to a quote without changing its meaning. */
 const VARIATIONS: ((text: string, random: Random) => string)[] = [
   (text) => text.toLowerCase(),
   (text) => text[0]!.toUpperCase() + text.slice(1),

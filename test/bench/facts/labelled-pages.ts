@@ -16,7 +16,6 @@ interface Entry {
   half: 'train' | 'open' | 'shut';
   site: string;
   units: number;
-  /** The labels of two readers who worked independently. */
   a?: Marks;
   b?: Marks;
 }

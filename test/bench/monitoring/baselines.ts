@@ -5,7 +5,6 @@ import { parseDocument } from 'htmlparser2';
 
 export interface Monitor {
   name: string;
-  /** The state of a page. Equal states mean that the page has not changed. */
   stateOf(body: string, status: number): string;
 }
 

@@ -16,9 +16,7 @@ export interface AllowedChange {
   isStated?: boolean;
 }
 
-/** The correct changes. All other changes are wrong. */
 export interface Truth {
-  /** The changes that must each be found exactly once. */
   expected: ExpectedChange[];
   /** Alternative descriptions of one change. Exactly one alternative must be found, with all its changes. */
   either: ExpectedChange[][][];

@@ -18,9 +18,7 @@ export interface FarmSite {
    * page.
    */
   truth: Record<FarmKind, string[]>;
-  /** Responses, keyed by host and path with query. */
   answers: Map<string, FarmAnswer>;
-  /** The response for unknown paths. Null if the site responds with a 404. */
   anywhere: FarmAnswer | null;
 }
 

@@ -37,9 +37,7 @@ export interface Frame {
   description: string;
   visit: Visit;
   head?: string;
-  /** HTML between the header and the footer. */
   main: string;
-  /** If true, the page has `div` elements in place of landmarks such as `header` and `nav`. */
   plain?: boolean;
   scripts?: string;
 }

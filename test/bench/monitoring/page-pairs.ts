@@ -10,7 +10,6 @@ export interface PagePair {
   url: string;
   kind: PageKind;
   type: EventType | 'none';
-  /** Other event types that are also acceptable. */
   also: EventType[];
   kinds: EventKind[];
   note: string;

@@ -4,9 +4,7 @@ export interface PartOptions {
   seed: number;
   /** The folder with the data sets. Parts that need the folder report if it is missing. */
   dataDir: string;
-  /** Maximum number of missed and of wrong events to print per kind. */
   show: number;
-  /** Selects pairs whose id contains this text. */
   only: string;
 }
 

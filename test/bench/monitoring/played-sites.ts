@@ -6,7 +6,6 @@ export type Played = string | Answer;
 
 export interface PlayedSites {
   origin: string;
-  /** Sets the response for a path from now on. Other paths get a 404. */
   play(host: string, path: string, what: Played): void;
   playOnce(host: string, path: string, ...what: Played[]): void;
   requests(host: string): number;

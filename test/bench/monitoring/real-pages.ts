@@ -62,7 +62,6 @@ export interface RealPair extends Truth {
 const COPY: Truth['expected'] = [{ kind: 'copy_changed', facts: {} }];
 const element = (html: string): Element => parseDocument(html).children[0] as Element;
 
-/** Applies each kind of edit to each page separately. If an edit is impossible on a page, that pair is left out. */
 export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<RealPair> {
   for (const page of pages) {
     const random = randomOf(seed, page.id);

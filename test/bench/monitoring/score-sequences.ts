@@ -26,7 +26,6 @@ interface States {
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
-  /** Lists all checks after the first one, which only stores the baseline. */
   steps(states: States, random: () => number): Step[];
   /** Minimum and maximum number of checks in the sequence that report an event. */
   least: number;

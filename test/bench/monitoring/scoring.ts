@@ -5,7 +5,6 @@ import { folded } from './pricing/view.ts';
 
 export interface Score {
   found: number;
-  /** Number of changes that were found with exactly the right facts. */
   exact: number;
   missed: ExpectedChange[];
   inexact: { expected: ExpectedChange; change: Change }[];
@@ -72,7 +71,6 @@ export function scored(truth: Truth, changes: readonly Change[]): Score {
   return score;
 }
 
-/** Index of the best match, or -1. An exact match is better than a match of the name alone. */
 function best(expected: ExpectedChange, changes: readonly Change[]): number {
   const exact = changes.findIndex((change) => isNamed(expected, change) && isExact(expected, change));
   return exact === -1 ? changes.findIndex((change) => isNamed(expected, change)) : exact;

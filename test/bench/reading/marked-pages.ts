@@ -9,7 +9,6 @@ export interface MarkedPage {
   type: string;
   html: string;
   content: string;
-  /** Snippets that a correct extraction must contain (`with`), and snippets that it must not contain (`without`). */
   with: string[];
   without: string[];
   title: string | null;

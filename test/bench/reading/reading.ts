@@ -12,7 +12,6 @@ interface Row {
   peer: Measured | null;
 }
 
-/** Number of pages that Readability reads in one process. */
 const TOGETHER = 42;
 
 /**

@@ -8,7 +8,6 @@ import { wordsOf } from '../word-score.ts';
 import { labelBlocks } from './block-labels.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
-/** Length of a short report, in words. */
 const LENGTH = 150;
 /** A block with a score above `SURELY` is certainly content. A block with a score below `HARDLY` is certainly not. */
 const SURELY = 0.8;

@@ -9,9 +9,7 @@ export interface SiteOptions {
   words?: number;
   /** Number of child pages per page. All pages form one tree. */
   fanOut?: number;
-  /** Whether responses have ETag and Last-Modified, and unchanged pages get a 304. */
   validators?: boolean;
-  /** Whether pages stay empty until a script has fetched the text and the links. */
   script?: boolean;
   latencyMs?: number;
   /** Number of additional addresses that serve the same bytes as another page. */
@@ -19,7 +17,6 @@ export interface SiteOptions {
   /** Number of additional addresses that declare another page as `rel=canonical`. */
   printViews?: number;
   tracked?: number;
-  /** Number of links to a 404, to a 500, and to addresses that never respond. */
   missing?: number;
   broken?: number;
   hanging?: number;
@@ -42,7 +39,6 @@ export interface SitePlan {
   options: Required<SiteOptions>;
   resources: Map<string, Resource>;
   pages: string[];
-  /** The links outside the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
   /** All addresses of each page. Exactly one address per page must be indexed. */

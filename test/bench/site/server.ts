@@ -40,7 +40,6 @@ const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** The site for unknown hosts, such as the server's own address. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });

@@ -3,7 +3,6 @@ import type { Answer, Told } from './stories.ts';
 
 /** Collections with records of deletions. The service itself decides how long to keep them. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/** Collections whose rows do not belong to a source. */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',

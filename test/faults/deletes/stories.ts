@@ -11,20 +11,15 @@ export interface Answer {
 
 export interface Scene {
   site: Site;
-  /** Returns the response even if its status is an error. */
   ask(method: string, path: string, json?: unknown): Promise<Answer>;
   upload(name: string, content: string): Promise<Answer>;
   random: () => number;
 }
 
-/** What a scenario has deleted, for later checks. */
 export interface Told {
   kind: string;
-  /** Ids that no row may contain. */
   dead: string[];
-  /** Paths that must return 404. */
   gone: string[];
-  /** A word that only the deleted source contains. */
   marker: string | null;
 }
 

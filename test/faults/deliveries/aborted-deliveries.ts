@@ -190,7 +190,6 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** A simulated outbox store, in memory. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

@@ -26,7 +26,6 @@ export interface DeliveriesResult {
    * Number of messages that never arrived, plus the number of events whose title is not in exactly one Slack message.
    */
   unread: number;
-  /** Number of messages that break a rule of Slack or Teams. */
   refused: number;
 }
 

@@ -15,7 +15,6 @@ export interface Stage {
   port: number;
   /** The port of the allowed site, whose host names are `*.test`. */
   sitePort: number;
-  /** Sets the allowed site's response until the case ends. */
   serve(answer: RequestListener): void;
   /** The web client is closed when the case ends. If no `lookup` is given, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
@@ -32,7 +31,6 @@ export interface EgressCase {
 
 export interface EgressOutcome {
   code: string;
-  /** Number of connections that the canary accepted. */
   taken: number;
   /** Number of connections that were started to any target. Connections that the allowed site accepted do not count. */
   begun: number;

@@ -1,13 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HungServer {
-  /** The proxy's address, in the form `127.0.0.1:port`. */
   address: string;
   /** Stops all bytes in both directions. Connections stay open, and new ones are accepted. */
   hang(): void;
-  /** Ends the hang and delivers the delayed bytes. */
   pass(): void;
-  /** Closes all current connections. New connections are still accepted. */
   part(): void;
   close(): Promise<void>;
 }

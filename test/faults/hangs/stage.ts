@@ -62,7 +62,6 @@ export async function settled(api: ApiClient) {
   }
 }
 
-/** Sources that lost passages or have duplicate passages. */
 export async function notWhole(api: ApiClient): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, status, chunk_count, revision } of await settled(api)) {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Thrown if the service did something wrong. */
 export class Wrong extends Error {}
 
 export function must(right: boolean, what: string): asserts right {
@@ -14,7 +13,6 @@ export interface Answered<T> {
 
 export interface Asked {
   json?: unknown;
-  /** The lines of an NDJSON body. */
   lines?: readonly unknown[];
   /** Each attempt needs new form data. */
   form?: () => FormData;

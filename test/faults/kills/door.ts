@@ -22,7 +22,6 @@ export interface Hold {
   open(): void;
 }
 
-/** A proxy that can hold any request before, during or after the response. */
 export interface Door {
   origin: string;
   hold(options: HoldOptions): Hold;

@@ -11,11 +11,9 @@ export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'api'],
 ];
 
-/** One run of an operation with one kill. */
 export interface Round {
   /** A unique name for host names and texts, so that rounds do not affect each other. */
   name: string;
-  /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
   note(line: string): void;
   /** Kills the victims while `act` runs. Resolves with the result of `act`. */
@@ -40,7 +38,6 @@ export interface Operation {
   moments: readonly Moment[];
   /** Whether the operation needs a service with a model. If undefined, the operation works with and without a model. */
   model?: boolean;
-  /** Runs the operation, including the kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;
 }
 

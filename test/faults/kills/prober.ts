@@ -8,9 +8,7 @@ interface Hit {
 }
 
 export interface Probed {
-  /** Number of responses that contain the words searched for. */
   found: number;
-  /** Number of requests that failed because the API or the database was down. */
   away: number;
   /** Responses that lack the words searched for or contain two editions of the text. */
   faults: string[];
@@ -22,7 +20,6 @@ const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;
 
-/** Repeatedly searches a source for words that every edition contains. */
 export function startProber({ client }: World, { query, sourceId }: { query: string; sourceId: string }) {
   const probed: Probed = { found: 0, away: 0, faults: [] };
   const stopping = new AbortController();

@@ -7,7 +7,6 @@ export interface Receiver {
   page: Page;
   /** Bodies by `webhook-id`. Repeated attempts add to the list. */
   received: ReadonlyMap<string, readonly string[]>;
-  /** Responds with a 500 to the next message whose id matches. */
   refuseOnce(matching: (id: string) => boolean): void;
 }
 

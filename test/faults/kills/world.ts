@@ -24,11 +24,9 @@ export interface World {
   webhookId: string;
   client: Client;
   service: BenchService;
-  /** The database. Tests only read it. */
   db: Database['db'];
   /** Finds the victims' processes. The returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
-  /** Pauses a process. The returned function resumes it. */
   freeze(name: Victim): Promise<() => void>;
   /** Resolves when the killed processes have restarted and the service is ready. */
   back(): Promise<void>;

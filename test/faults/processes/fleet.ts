@@ -29,7 +29,6 @@ export interface Fleet {
   services: Services;
   temporal: Client;
   site: Site;
-  /** Creates a workspace and returns a client for each API. */
   newClients(): Promise<[ApiClient, ApiClient]>;
   stop(): Promise<void>;
 }

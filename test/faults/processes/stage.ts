@@ -35,7 +35,6 @@ export function useFleet() {
         await pause(50);
       }
     },
-    /** Follows the event stream. New events are added to the returned list. */
     async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
       const events: ApiEvent[] = [];
       const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };

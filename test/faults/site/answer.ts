@@ -108,5 +108,4 @@ export const inTurn =
 export const OK_CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
 export const okWithLength = (length: number | string): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${length}\r\n\r\n`;
-/** The head of a response whose body ends when the connection is closed. */
 export const OK_UNTIL_CLOSED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n';

@@ -11,7 +11,6 @@ import type { Stage, Step } from '../../support/dockerfile.ts';
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 
-/** Matches a line that installs Debian packages and does nothing else. */
 const APT_GET =
   /^apt-get update && apt-get install -y --no-install-recommends( [\w.+-]+)+ && rm -rf \/var\/lib\/apt\/lists\/\*$/;
 

@@ -11,7 +11,6 @@ export interface Container {
 }
 
 export interface Place {
-  /** The folder that replaces `/`. */
   root: string;
   workdir: string;
   /** Absolute paths in the environment are moved below `root`. */

@@ -67,7 +67,6 @@ function follow() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
     },
-    /** Follows the list of events. `got` collects the ordinals of the received events. */
     async stream(options: Partial<Following> = {}, workspaceId = 'ws') {
       const { signal } = leaving;
       const got: number[] = [];

@@ -87,7 +87,6 @@ describe('openApi', () => {
     );
   });
 
-  /** Validates values against schemas in the document. Returns the errors with their locations. */
   const problems = (pairs: { schema: Json; value: unknown }[]) =>
     z
       .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })

@@ -4,7 +4,6 @@ import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 
-/** A store for several processes. The test makes each exchange of counts succeed or fail. */
 function sharedStore() {
   const totals = new Map<string, number>();
   const store = {

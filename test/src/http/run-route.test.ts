@@ -33,7 +33,6 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** The handler. It reads the stored state at its start, and responds when the test allows it. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {

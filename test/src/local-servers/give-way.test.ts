@@ -17,7 +17,6 @@ const ranksOf = (pid: number): (number | null)[] => {
   return [...new Set(ids.map(getPriority)), ofSession && Number(ofSession[1])];
 };
 
-/** Starts a process in a separate session and ends it after the test. */
 async function child(): Promise<ChildProcess & { pid: number }> {
   const code = 'setInterval(() => {}, 1000); console.log("with all its threads")';
   const started = spawn(process.execPath, ['-e', code], {

@@ -7,7 +7,6 @@ import { tempFolder, undoAll } from './surroundings.ts';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** A checkout with installed packages that requires a newer Node.js than this one. */
 function needsFuture(): LaunchedCheckout {
   const checkout = new LaunchedCheckout({ floor: '99.0' });
   checkout.write(INSTALLED, lockOf('1.0.0'));

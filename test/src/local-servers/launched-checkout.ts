@@ -19,7 +19,6 @@ export function executable(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** A program that reports this Node.js version when asked for the version, and otherwise prints its arguments. */
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 

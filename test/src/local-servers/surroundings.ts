@@ -24,7 +24,6 @@ export async function undoAll(): Promise<void> {
 
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** An environment in which a broken program comes first in PATH. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
@@ -44,7 +43,6 @@ export async function link(folder: string, name: string, to: string): Promise<vo
   await symlink(to, join(folder, name));
 }
 
-/** Starts a real HTTP server that replaces a download host. Returns its URL without a trailing slash. */
 export async function downloadHost(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -12,7 +12,6 @@ import { failureOf, tempFolder, undoAll, undoLater } from './surroundings.ts';
 describe('startTemporal', () => {
   afterEach(undoAll);
 
-  /** Starts Temporal after `times` failed starts. `ports` returns the ports of each start. */
   async function startAfterFailures(times: number) {
     const { cacheDir } = await testServers();
     const guard = createReaper({ env: process.env });

@@ -33,7 +33,6 @@ describe('retention', () => {
       log: createLog('silent', 'test'),
     });
 
-  /** Creates one crawl for each status. The first crawl has `urls` URLs, and each other crawl has two. */
   async function crawls(site: string, statuses: readonly string[], urls = 2): Promise<void> {
     await rows('crawls').insertMany(
       statuses.map((status, i) => ({ _id: `${site}-${i + 1}`, source_id: site, run: i + 1, status })),

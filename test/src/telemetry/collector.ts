@@ -24,7 +24,6 @@ export interface Collector {
   origin: string;
   spans: CollectedSpan[];
   bodies: string[];
-  /** Sets whether the collector accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
   held(): number;
   requested(): Promise<void>;
@@ -39,7 +38,6 @@ interface Valued {
 const plain = (attributes: Valued[] = []): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A real HTTP server that accepts spans in the JSON form of OTLP/HTTP. */
 export async function startCollector(): Promise<Collector> {
   let behaviour: 'take' | 'hang' | number = 'take';
   const spans: CollectedSpan[] = [];

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureOf, type LoopbackSite, startSite, testWeb } from './loopback-site.ts';
 
-/** A self-signed certificate for shop.example. Null if there is no openssl command. */
 function makeCertificate(): { key: Buffer; cert: Buffer } | null {
   const dir = mkdtempSync(join(tmpdir(), 'groundwork-tls-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];

@@ -30,7 +30,6 @@ export async function startSite(handle: RequestListener): Promise<LoopbackSite> 
   };
 }
 
-/** Starts a site whose `serve` function writes raw bytes once the request has arrived. */
 export async function startRawSite(serve: (socket: Socket) => void): Promise<LoopbackSite> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

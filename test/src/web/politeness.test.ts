@@ -58,7 +58,6 @@ describe('createPoliteness', () => {
     signal?: AbortSignal;
   }
 
-  /** Asks for a turn. The test decides when and how the request ends. */
   function ask(name: string, { host = 'x.io', signal, ...options }: Ask = {}): Promise<string> {
     const turn = politeness.turn(host, { ...options, signal: signal ?? new AbortController().signal }, () => {
       started.push(name);

@@ -1,11 +1,8 @@
 import { escapeText, escapeUTF8 } from 'entities';
 import { PAGES, type HostPage } from './host-pages.ts';
 
-/** A way to put an attack into a page, hidden or visible. */
 export interface Carrier {
-  /** Whether the attack is invisible to a person who views the page. */
   hidden: boolean;
-  /** Puts the attack into the head, between paragraphs, or in place of the title or the heading. */
   put(attack: string): Placed;
   /** Matches invisible characters that the extracted text must not contain. */
   leaves?: RegExp;
@@ -242,7 +239,6 @@ export const CARRIERS = {
   'title of the page': { hidden: false, put: (attack) => ({ title: html(attack), heading: '' }) },
 } as const satisfies Record<string, Carrier>;
 
-/** Puts the attack into a host page. `turn` selects the page. */
 export function carried(carrier: Carrier, attack: string, turn = 0): string {
   const page: HostPage = PAGES[turn % PAGES.length]!;
   const {

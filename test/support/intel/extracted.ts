@@ -4,7 +4,6 @@ import { fittingFacts } from '../../../src/intel/drafting/fitting-facts.ts';
 import { subjectTestOf } from '../../../src/intel/drafting/subject.ts';
 import type { Brief, IntelModule } from '../../../src/intel/outputs/module.ts';
 
-/** A module's output for these facts, made without a model. */
 export function extracted<Inputs, Output extends object>(
   module: IntelModule<Inputs, Output>,
   brief: Brief<Inputs>,

@@ -51,7 +51,6 @@ export const inTheirPassages = (
   }));
 };
 
-/** A reply in which each quote refers to the passage of the request that contains it. */
 export const replying =
   (draft: object, quotes: readonly DraftQuote[]) =>
   (request: ModelRequest): string =>

@@ -28,7 +28,6 @@ export function useScriptedGeneration() {
     model: undefined as unknown as ModelServer,
     api: undefined as unknown as ApiClient,
     added: (text: string): Promise<string> => addText(used.service, used.api, text),
-    /** Adds the golden source and the golden brand profile. Returns the source's id. */
     furnish: (name: ModuleName): Promise<string> => furnish(used.service, used.api, name),
     generate: (name: ModuleName, more: object = {}): Promise<ApiAnswer> =>
       used.api.post(`/api/intel/${name}`, { ...GOLDEN[name].goldenInputs, ...more }),

@@ -7,7 +7,6 @@ import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.t
 export interface ScriptedRun {
   activities: Partial<Activities>;
   play(stage: Stage): Promise<void>;
-  /** If true, the recorded payloads are encrypted. */
   encrypted?: true;
 }
 

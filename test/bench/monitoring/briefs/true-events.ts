@@ -7,7 +7,6 @@ import type { Told, Wording } from './wording.ts';
 export interface Case {
   event: BriefFacts;
   told: Told;
-  /** Facts that make the wording false, by kind of error. */
   lies: Record<string, Partial<Told>>;
 }
 

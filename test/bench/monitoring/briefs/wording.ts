@@ -8,7 +8,6 @@ export interface Told {
   by: string;
   /** The percentage without a plus or minus sign, such as `20.4 %`. */
   percent: string;
-  /** A second name, such as a department, place, title or day. */
   more: string;
   date: string;
   count: string;

@@ -13,7 +13,6 @@ export interface Edit {
 const PROSE: readonly PageKind[] = ['home', 'product'];
 const COPY = [{ kind: 'copy_changed', facts: {} }] as const;
 
-/** Replaces a random paragraph with the paragraphs that `to` returns. If it returns none, the paragraph is removed. */
 function withParagraph(
   list: readonly Section[],
   random: () => number,

@@ -23,7 +23,6 @@ export interface SiteModel {
   products: string[];
   customers: string[];
   comparisons: string[];
-  /** Posts, newest first. */
   posts: PostItem[];
   releases: PostItem[];
   clauses: Section[];

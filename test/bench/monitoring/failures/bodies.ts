@@ -6,7 +6,6 @@ import { hex, text } from '../page-frame.ts';
 export const shell = (title: string, body: string, head = ''): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>${head}</head><body>${body}</body></html>`;
 
-/** A response with the page's header and footer, but with a different title and main part. */
 export const inPage = (page: WatchedSample, title: string, main: string): string =>
   page.html
     .replace(/<title>[^]*?<\/title>/, `<title>${text(title)}</title>`)

@@ -7,11 +7,8 @@ import type { ListShows } from './scenarios.ts';
 export interface ListTemplate {
   shows: ListShows;
   draw(roles: Role[]): { main: string; head?: string };
-  /** Number of roles per page of the list. */
   page?: number;
-  /** If true, the title alone identifies a role. */
   namesOnly?: boolean;
-  /** If true, the page shows more about a role than its title, location and team. */
   describes?: boolean;
   /** If true, the page looks like a failure: it is empty until a script has run, or it is in another language. */
   looksFailed?: boolean;

@@ -1,7 +1,5 @@
-/** Matches start tags and end tags outside scripts, styles and comments. */
 const PARTS = /<!--[^]*?-->|<(script|style|svg|template)\b[^]*?<\/\1\s*>|<\/?[a-zA-Z][^<>]*>/g;
 
-/** Changes only tags. All other text stays the same. */
 export const eachTag = (html: string, change: (tag: string) => string): string =>
   html.replaceAll(PARTS, (part) => (/^<(?:!--|script|style|svg|template)/i.test(part) ? part : change(part)));
 

@@ -62,7 +62,6 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether the plan has the feature. If `isListed` is true, features of the previous plan do not count. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;

@@ -3,7 +3,6 @@ import type { Truth } from '../expected.ts';
 import type { ModelPlan, PricingModel } from './models.ts';
 
 export interface ModelEdit {
-  /** Returns the edited model. Null if nothing in the model can be edited in this way. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
   /** This edit cannot be used with cumulative lists, because they depend on the order of plans. */
   reorders?: true;

@@ -2,7 +2,6 @@ import type { Copy } from '../copy.ts';
 
 export interface PriceStyle {
   amount(value: number): string;
-  /** The billing terms as text, such as "per user / month". */
   terms(unit: string | null): string;
   free: string;
   onRequest(words: string): string;

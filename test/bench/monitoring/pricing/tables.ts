@@ -53,7 +53,6 @@ ${drawing.view.plans
   }),
 };
 
-/** Cards with names and prices, followed by a full table that repeats the names. */
 export const cardsAndTable: PricingTemplate = {
   copy: ENGLISH,
   most: 20,

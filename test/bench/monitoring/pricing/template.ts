@@ -48,7 +48,6 @@ ${view.addOns
   .join('\n')}
 </ul></section>`;
 
-/** A price without terms, such as "$49", "Free" or "Contact sales". */
 export const bare = (price: number | null, onRequest: string, style: PriceStyle): string =>
   price === null ? style.onRequest(onRequest) : price === 0 ? style.free : style.amount(price);
 

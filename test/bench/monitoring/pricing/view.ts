@@ -16,7 +16,6 @@ export interface ShownPlan {
   name: string;
   tagline: string;
   price: number | null;
-  /** The page shows these words if the price is null. */
   onRequest: string;
   unit: string | null;
   features: string[];
@@ -115,7 +114,6 @@ function viewOf(model: PricingModel, features: string[], limits: string[], onReq
 
 const TIMES: Record<string, string> = { min: 'minutes', minute: 'minutes', hour: 'hours', day: 'days' };
 
-/** A quota as text in a table cell: "100 GB", "8" or "Unlimited". */
 function quotaText({ amount, measure }: Quota): string {
   if (amount === Infinity) return 'Unlimited';
   const number = amount.toLocaleString('en-US');

@@ -21,7 +21,6 @@ const deliveryOf = async ({ client, webhookId }: World, id: string): Promise<Del
     await client.get<{ deliveries: Delivery[] }>(`/api/webhooks/${webhookId}/deliveries?limit=100`)
   ).deliveries.find((delivery) => delivery.id === id);
 
-/** The moment when the receiver has rejected the first attempt with a 500, and the second is scheduled. */
 const refused: Moment = {
   name: 'refused and waiting',
   arm(world, round) {

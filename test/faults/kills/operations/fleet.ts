@@ -5,7 +5,6 @@ import type { Moment, Round } from '../point.ts';
 import { paragraphs } from '../texts.ts';
 import type { World } from '../world.ts';
 
-/** Number of pages that the front page links to. */
 const BOATS = 24;
 const PAGE_PARAGRAPHS = 2;
 

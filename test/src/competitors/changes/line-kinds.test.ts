@@ -11,7 +11,6 @@ const passage = (text: string, kind: Passage['kind']): Passage => ({
   place: 'page',
 });
 
-/** `before` is null for an added line, and `after` is null for a removed line. */
 function kindOf(before: string | null, after: string | null, kind: Passage['kind'] = 'text') {
   const side = (text: string | null): Passage[] => (text === null ? [] : [passage(text, kind)]);
   const { blocks } = diffText(side(before), side(after));

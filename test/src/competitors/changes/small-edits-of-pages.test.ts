@@ -21,7 +21,6 @@ async function edited(kind: PageKind, before: string, after: string) {
   };
 }
 
-/** Content with one paragraph, in an area that looks like a list of posts. */
 const listing = (text: string): ContentFacts => ({
   ...noContent(),
   passages: [{ text, at: { start: 0, end: text.length }, kind: 'text', level: null, place: 'listing' }],

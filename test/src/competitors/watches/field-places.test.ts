@@ -24,7 +24,6 @@ Used by 1,250 teams`;
 const locate = (hint: string, kind: FieldKind, text = CARDS, currency: string | null = null) =>
   locateField(text, { hint, kind, currency });
 
-/** Applies a change to `CARDS`, and returns the value that is then found for the field. */
 function after(hint: string, kind: FieldKind, change: (text: string) => string): string | null {
   const { anchor } = locate(hint, kind)!;
   return findField(change(CARDS), { hint, kind, currency: null, anchor })?.value.quote ?? null;

@@ -10,7 +10,6 @@ export interface Received {
 
 export type Reply = number | ((response: ServerResponse) => void);
 
-/** Sends the given replies first, and then responds with 204. */
 export function receiverAt(site: Site, url: string, ...replies: Reply[]) {
   const received: Received[] = [];
   const changes = new EventEmitter();

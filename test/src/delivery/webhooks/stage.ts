@@ -28,7 +28,6 @@ export interface Stage {
   addresses: Map<string, string>;
   later(ms: number): void;
   receiver(workspaceId: string, ...replies: Reply[]): Promise<Receiver>;
-  /** Announces an event with this id. Returns the workspace's pending deliveries. */
   announced(workspaceId: string, id?: string): Promise<string[]>;
   step(deliveryId: string, signal?: AbortSignal): ReturnType<Webhooks['attemptDelivery']>;
   delivery(id: string): Promise<DeliveryRecord | null>;

@@ -9,7 +9,6 @@ import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { passage } from '../../../support/passages.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 
-/** A page's text, with a price fact for each sentence or row with an amount. */
 function page(host: string, text: string) {
   const facts = text.split('\n').flatMap((line): UsedFact[] => {
     const [amount] = amountsIn(line);

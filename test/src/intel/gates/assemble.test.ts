@@ -13,7 +13,6 @@ const SENTENCES = [
   'Quayside reduces phone calls for harbour teams.',
 ];
 
-/** A messaging output made without a model. The brand profile forbids one of the claims. */
 function messaging() {
   const module = moduleOf('messaging');
   const brand = { ...EMPTY_BRAND, forbiddenClaims: ['the cheapest'] };

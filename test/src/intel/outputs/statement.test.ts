@@ -15,7 +15,6 @@ import {
 
 const says = (text: string): Statement => ({ text, basis: 'source', refs: [1] });
 
-/** Statements at the root, in an object, in a list and in a list entry. An optional statement is missing. */
 const output = {
   name: 'Rota',
   first: says('one'),

@@ -8,7 +8,6 @@ import { passage } from '../../../support/passages.ts';
 const FULL: BrandFields = { ...emptyFields(), name: 'Quay', oneLiner: 'Berths for boats.' };
 const QUIET = passage('Owners lose two hours a week.');
 
-/** Each warning as `code` or `code source`. */
 async function warned(
   run: Partial<Pick<RunRecord, 'source_ids' | 'language'>> & {
     passages?: ReturnType<typeof passage>[];

@@ -72,7 +72,6 @@ describe('vectorIndex', () => {
 });
 
 describe('saysTheSame', () => {
-  /** The definition in the form in which the server returns it. */
   const echoed = (): Definition => structuredClone(TEXT_INDEX.definition) as unknown as Definition;
   const differences: [what: string, change: (definition: Definition) => void][] = [
     ['an option differs', ({ mappings }) => (mappings.fields.text!.analyzer = 'lucene.standard')],

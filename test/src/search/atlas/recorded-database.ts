@@ -32,7 +32,6 @@ export function recordDatabase(
   answers: {
     $search?: Answer;
     $vectorSearch?: Answer;
-    /** Number of passages that match a `$match` stage. */
     $match?: (match: Match) => number;
     listed?: (name?: string) => unknown[];
     createSearchIndex?: () => void;

@@ -14,7 +14,6 @@ const entry = (id: string, revision = 'rev_1'): CatalogEntry => ({
   about: null,
 });
 
-/** A backlog for which the test decides when and how each run of the work function ends. */
 function byHand() {
   const lots: { ids: string[]; end(): void; fail(error: Error): void }[] = [];
   const backlog = createBacklog(

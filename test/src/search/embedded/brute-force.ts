@@ -24,7 +24,6 @@ function passagesOf(document: IndexedDocument): Passage[] {
   });
 }
 
-/** Computes the expected result of the index by reading all documents. */
 export function bruteForce(
   documents: readonly IndexedDocument[],
   request: RankRequest,
@@ -106,7 +105,6 @@ function best(scored: { p: Passage; score: number }[], { depth, perDocument }: R
     .map(({ p, score }) => ({ chunkId: p.id, documentId: p.document.id, score }));
 }
 
-/** Returns only the parts of a result that tests compare. */
 export function listsOf({ lexical, semantic, incomplete }: Ranked): Omit<Ranked, 'words'> {
   return { lexical, semantic, incomplete };
 }

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { MAX_CHUNKS, nextMerge } from '../../../../src/search/embedded/chunk-index.ts';
 import type { Segment } from '../../../../src/search/embedded/segment.ts';
 
-/** A segment with only those fields that the merge policy uses. */
 const segment = (live: number, dead = 0): Segment =>
   ({
     documents: [

@@ -16,7 +16,6 @@ describe('readBeirSet', () => {
     'queries.jsonl': '{"_id":"q1","text":"What is first?"}\n{"_id":"q2","text":"And second?"}\n',
     'qrels.tsv': 'query-id\tcorpus-id\tscore\nq1\td1\t1\n',
   };
-  /** The files of a data set. `null` leaves a file out. */
   async function set(files: Partial<Record<keyof typeof SOUND, string | null>> = {}) {
     for (const [name, content] of Object.entries({ ...SOUND, ...files }))
       if (content !== null) await writeFile(join(dir, name), content);

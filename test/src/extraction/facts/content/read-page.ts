@@ -11,7 +11,6 @@ export const SITE = 'https://zentria.test';
 
 export interface Page {
   bar?: string;
-  /** If true, the page has no `main` element. */
   isPlain?: boolean;
   title?: string;
   meta?: string;

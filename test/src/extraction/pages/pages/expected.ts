@@ -4,7 +4,6 @@ import { service } from './service.ts';
 import { LISTED, listing, product } from './shop.ts';
 import { POSTS, thread } from './thread.ts';
 
-/** `kept` must be extracted in order, and `dropped` must not be extracted. */
 export interface Expected {
   html: string;
   url: string;

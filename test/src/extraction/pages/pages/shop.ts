@@ -14,7 +14,6 @@ const shopPage = (head: string, main: string): string => `<!doctype html>
 <p>© 2024 Lumen House Inc.</p></footer>
 </body></html>`;
 
-/** A product page in Shopify markup. */
 export const product = shopPage(
   `<title>Harbor brass table lamp – Lumen House</title><meta property="og:type" content="product">
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Harbor brass table lamp","sku":"HB-204","brand":{"@type":"Brand","name":"Lumen House"},"offers":{"@type":"Offer","price":"149.00","priceCurrency":"USD","availability":"https://schema.org/InStock"},"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.7","reviewCount":"213"}}</script>`,
@@ -45,7 +44,6 @@ const METALS = ['brass', 'copper'];
 
 export const LISTED = METALS.flatMap((metal) => KINDS.map((kind) => `${kind} table lamp in ${metal}`));
 
-/** A shop's category page with twenty cards, each with a name, a line of text and a price. */
 export const listing = shopPage(
   `<title>Table lamps – Lumen House</title>
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"CollectionPage","name":"Table lamps"}</script>`,

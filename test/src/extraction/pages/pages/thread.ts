@@ -9,7 +9,6 @@ export const POSTS = [
 
 const NAMES = ['mokapot', 'Greta', 'ohmslaw', 'mokapot', 'Parts_Pete', 'mokapot'];
 
-/** A forum thread with six posts, in phpBB markup. */
 export const thread = `<!doctype html>
 <html lang="en">
 <head><title>Machine trips the breaker on cold mornings - Espresso Repair Forum</title></head>
