@@ -46,7 +46,7 @@ const COMPARING_PAGE =
 const COMPARING_TITLE =
   /(?<!\p{L})(?:vs\.?|versus|alternatives? to|im vergleich zu|face à|frente a)(?!\p{L})/iu;
 
-/** Facts about the company itself. Its pages also state facts about competitors. */
+/** Returns a test that leaves out facts about competitors, because the company's own pages may state such facts too. */
 export function isOwnStatement(competitors: readonly string[]): (fact: OwnFact) => boolean {
   const rivals = competitors
     .map((one) => one.toLowerCase().replace(/\.[a-z.]+$/u, ''))

@@ -61,7 +61,10 @@ export interface PlacesServed {
   isOnly: boolean;
 }
 
-/** The countries that a sentence says are served, or not served. Null if it says nothing about that. */
+/**
+ * The countries that the company serves or does not serve, according to the text. Null if the text says nothing about
+ * that.
+ */
 export function placesServed(text: string, asked: string): PlacesServed | null {
   // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);

@@ -35,7 +35,7 @@ const unitKey = (unit: string | null): string | null =>
 
 const LOWEST =
   /(?<!\p{L})(?:from|start(?:s|ing)? (?:at|from)|as (?:low|little) as|up to|ab|à partir de|dès|desde|bis zu)(?:\s(?:just|only|nur|seulement|solo))?\s*$/iu;
-/** Matches names of amounts, and sentences with amounts, that are not plan prices. */
+/** Matches names and sentences whose amounts are not the price of a plan. */
 const NO_PLAN =
   /(?<!\p{L})(?:set-?up|fees?|add-?ons?|extra|additional|overages?|surcharge|support|storage|onboarding|implementation|migration|training|deposit|penalty|credits?|sav(?:e|es|ing|ings)|earn|refer\p{L}*|discount|off|costs?|charges?|gebühr\p{L}*|einrichtung\p{L}*|zusatz\p{L}*|zuschlag|sparen|frais|supplément|ahorr\p{L}*|cuota)(?!\p{L})/iu;
 

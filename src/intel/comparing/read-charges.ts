@@ -21,7 +21,7 @@ export interface Charge extends Money {
   per?: string;
 }
 
-/** Whether a text says or asks that there is nothing to pay. */
+/** Whether a text says that something is free, or asks whether it is. */
 export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 
@@ -29,8 +29,8 @@ export const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
 /**
- * What a text says that something costs: its only amount, or zero if it is free or included. Null if the text names
- * several amounts, a lowest amount, or a condition under which something is free.
+ * What something costs according to a text: its only amount, or zero if it is free or included. Null if the text names
+ * several amounts, a minimum amount, or a condition under which something is free.
  */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
@@ -66,10 +66,10 @@ export const isOneAmount = (text: string): boolean => {
 const DENIED_NEXT = words(
   String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?:\s[\p{L}-]+)?\s$`,
 );
-/** Words before something that is part of something else, as in "a course with materials". */
+/** Words before a thing that belongs to another thing, as in "a course with materials". */
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
-/** Matches a second thing next to the first one, because two things may share a price, and each of them may be free. */
+/** Matches a second thing next to the first one, because the two may share a price, or only one of them may be free. */
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
 /** Maximum number of words in a sentence. A longer sentence may call something else free. */

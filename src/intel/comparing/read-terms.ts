@@ -33,7 +33,7 @@ export interface Term {
   per?: string;
   /** ISO 3166 codes. */
   places?: string[];
-  /** Places that the text says are not served. */
+  /** Places that the company does not serve, according to the text. */
   denied?: string[];
   /** True if the text says that there are no other places. */
   isOnly?: true;
@@ -214,7 +214,7 @@ function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subj
   return amount === null ? null : { amount };
 }
 
-/** The charge for a thing that may be part of the price. */
+/** Reads the charge for something that may be included in the price. */
 const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
   const thing = wholeWord(meaning);
   return (told) => chargeFor(thing, told, { isFee });
@@ -244,7 +244,10 @@ const readCancellation: Read = (told) => {
   return BEFOREHAND({ ...told, text: first });
 };
 
-/** Size of the largest group in which buyers prefer fewer people, as in a class but not in a hall. */
+/**
+ * Size of the largest group for which buyers prefer fewer people. A larger number is the capacity of a place, such as a
+ * hall.
+ */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
@@ -341,7 +344,7 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
   const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
-    // Most sentences are about none of the subjects, and this test is faster than the reader.
+    // Most sentences are about none of the subjects, and this test is faster than reading the term.
     const isAbout =
       subject === 'places' || SUBJECTS[subject].words.test(asked === '' ? text : `${asked} ${text}`);
     const told: Said = { text, asked, agrees };

@@ -712,7 +712,7 @@ const groupOf: Words = {
   sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
   da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
 }; // prettier-ignore
-/** Words showing that a number is a limit that customers want, unlike "up to". */
+/** Words showing that a number is a limit. "Up to" is missing, because it may state a capacity. */
 const limits: Words = {
   en: ['at most', 'no more than', 'never', 'max', 'limited to'],
   de: ['höchstens', 'max', 'nie', 'nicht mehr'],

@@ -1,2 +1,2 @@
-/** Matches one of these patterns at the start of a word. */
+/** Returns a pattern that matches the source at the start of a word. */
 export const words = (source: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'iu');

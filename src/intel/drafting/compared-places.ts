@@ -49,7 +49,7 @@ const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
       !side.served.has(place) && !side.named.has(place) && (side.isLimited || side.denied.has(place)),
   );
 
-/** Compares the places that both sides serve. `pagesOf` selects a side's passages. */
+/** Compares the places that the two sides serve. `saidBy` returns what else a side says about places. */
 export function comparedPlaces(
   { us, them }: { us: readonly PlaceFact[]; them: readonly PlaceFact[] },
   saidBy: (side: 'us' | 'them') => Said,

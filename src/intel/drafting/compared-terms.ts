@@ -160,7 +160,7 @@ export function comparedTerms(
   return found;
 }
 
-/** The row about the places that both sides serve. Empty if neither side names any. */
+/** The row about the places that the two sides serve. Empty if neither side names any. */
 function placesRow(
   { ours, theirs }: { ours: readonly TermFact[]; theirs: readonly TermFact[] },
   {

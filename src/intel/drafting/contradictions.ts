@@ -147,7 +147,6 @@ export const sentencesIn = (passages: readonly Pick<Passage, 'text'>[]): string[
       .filter((sentence) => !/[?？]$/u.test(sentence) && !NEGATION.test(sentence)),
   );
 
-/** The sentences on a party's own pages. Questions and quotations are left out. */
 function sentencesOf(passages: readonly Passage[], pageOf: ReadonlyMap<string, UsedFact>): Sentence[] {
   return passages.flatMap(({ text, start, url, title, heading }, passage) => {
     const page = url === null ? undefined : pageOf.get(url);

@@ -128,7 +128,6 @@ export const createGatherEvidence =
       budget: number;
       parties?: Parties;
       topics?: readonly string[];
-      /** If true, passages with facts come first. */
       factsFirst?: boolean;
       watched?: readonly StatingPage[];
       subject?: string | null;
@@ -590,7 +589,6 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** Maximum length of a joined testimonial, in UTF-16 units. */
 const LONGEST_TESTIMONIAL = 320;
 /**
  * Minimum confidence of a testimonial. A less certain line is often just the line after a quote, such as "Posted by …".

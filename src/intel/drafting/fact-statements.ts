@@ -79,7 +79,9 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** The speaker of another vendor's testimonial. In it, "we" means the vendor's customers, not the brand. */
+/**
+ * Names the speaker of another vendor's testimonial, because "we" in it means the vendor's customers and not the brand.
+ */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 

@@ -17,8 +17,8 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether this question from another vendor's page is one that the brand's buyers would not ask. The question is then
- * about a grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
+ * Whether the brand's buyers would not ask this question, which is from another vendor's page. That is the case if the
+ * question is about a grant, an audience or a kind of work that the brand's offer (`about`) does not mention.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;

@@ -431,7 +431,7 @@ export function priceLists(
     // A bare amount does not show what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
-    // A vendor may have a price list for each country.
+    // A vendor may have a price list for each country, so the currency is part of the key.
     const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`);
     const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };

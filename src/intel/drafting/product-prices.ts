@@ -9,8 +9,8 @@ const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
 /**
- * The requested product under the name that appears next to prices, without the brand's name. Null if all prices of
- * the brand apply to the product.
+ * The name by which price lists identify the requested product, without the brand's name. Null if all prices of the
+ * brand apply to the product.
  */
 export function productAsked(
   product: string,

@@ -20,7 +20,7 @@ const LENGTH = { least: 25, most: 260 };
 /** Matches sentences in which a vendor admits a restriction of its own service, such as "no refunds". */
 const ADMITS =
   /\bno refunds?(?= (?:are|is|will|can|for|on|after|once|or|under|within|of any kind)\b|[.,;!])|\brefunds? (?:are|is|will be) not (?:available|possible|provided|offered|given|issued|granted|made|paid|pro-?rated)\b|\b(?:are|is) non-?refundable\b|\b(?:outages?|downtimes?|interruptions?)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\bwe only (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\bwe (?:do not|don['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\bminimum (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\baucun remboursement|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
-/** Matches words for a restriction that leave open whose restriction it is. */
+/** Matches restrictions that may be the vendor's own or somebody else's. */
 const LACKS =
   /\b(?:must|can only|have to|has to|needs? to) be (?:managed|requested|made|done|handled|arranged|approved|changed|processed) (?:by|through|via|with) (?:our |the |a )?(?:[\p{L}]+ ){0,2}(?:support|sales|staff|team)\b|\b(?:consists? of|(?:is|are) (?:run|maintained) by) (?:just |only )?(?:an? |one )?single (?:person|developer|engineer|founder)\b|\b(?:is|are)(?: not|n['’]t) (?:yet |currently )?(?:available|supported|included|possible|self-serve|offered)\b|\b(?:ist|sind) (?:noch )?nicht (?:verfügbar|enthalten|möglich)\b|\bn['’]est pas (?:disponible|inclus|possible)/iu;
 /** Matches words for the vendor itself, or for things that vendors offer. */
@@ -43,7 +43,10 @@ const SPEAKS_OF_ITSELF =
 
 const SPOKEN = /^["“«„]/u;
 
-/** Offers whose absence is important to buyers. `ADMITS` matches denied refunds, with stricter conditions. */
+/**
+ * Offers that buyers miss if a vendor lacks them. Refunds are not listed, because `ADMITS` matches denied refunds under
+ * stricter conditions.
+ */
 const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
 
 /** Whether the vendor says that it lacks, or only plans, a certification or an offer. Null if it says neither. */
@@ -60,7 +63,7 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
 
 const RESULT =
   /\d\s?% (?:\p{L}+ )?(?:fewer|less|more|faster|lower|higher|cheaper|shorter|of (?:our|all|the) (?:customers|clients|users|patients|orders|members))|(?<!\p{L})instead of (?:[\p{L}$€£]+ )?\d|(?<!\p{L})from \d[\d.,]* (?:\p{L}+ ){0,3}to (?:\d|one|two|three)|\d[\d.,]* (?:[\p{L}-]+ ){1,6}in (?:one|a|an|two|\d+) (?:single )?(?:hour|day|night|weekend|week|month)s?(?!\p{L})|\d\s?% (?:weniger|mehr|schneller|unserer kund\p{L}+)|(?<!\p{L})statt \d|\d\s?% de (?:\p{L}+ )?(?:moins|plus|nos clients|menos|más)|(?<!\p{L})au lieu de \d|(?<!\p{L})en vez de \d/iu;
-/** Matches figures about the market, terms or plans, and results that are only possible. */
+/** Matches figures about the market, terms or plans, and results that are only possible, such as "may save 30%". */
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 
@@ -115,8 +118,8 @@ function isAdmission(quote: string): boolean {
 /**
  * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits,
  * statements about the brand, and the competitor's introduction below the headline. `vendor` and `us` are names or
- * domain labels. If `isOwn` is true, the page is the brand's own, so only the claims that the brand denies or plans are
- * read.
+ * domain labels. If `isOwn` is true, the page is the brand's own, and only results with figures and claims that the
+ * brand denies or plans are read.
  */
 export function remarksIn(
   { text, start, url }: Page,

@@ -35,7 +35,7 @@ export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
 /** Matches general definitions. They do not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
-/** Matches text about the vendor or addressed to customers. */
+/** Matches text in which a vendor speaks about itself. */
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
 const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
 const MADE_FOR =
@@ -52,7 +52,7 @@ const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 const GRANTS =
   /^(?:yes|absolutely|of course|ja|natürlich|oui|bien sûr|sí|claro)(?!\p{L})|\b(?:you (?:can|get|may)|(?:sie|ihr) (?:können|könnt|erhalten|erhaltet|bekommen|bekommt)|du (?:kannst|erhältst|bekommst)|vous (?:pouvez|bénéficiez)|puedes?|usted puede)(?!\p{L})/iu;
 
-/** Matches sentences in which a product removes a problem. */
+/** Matches sentences in which a product solves a problem, such as "It prevents no-shows." */
 const SOLVES =
   /(?<!\p{L})(?:blocks|prevents|avoids|reduces|saves|removes|solves|fixes|eliminates|counts|warns|reminds|protects|automates|fills|so that (?:no ?body|no one|you never)|no more|never again|verhindert|vermeidet|spart|zählt|erinnert|damit (?:niemand|keine?r?)|évite|empêche|supprime|rappelle|evita|elimina|avisa)(?!\p{L})/iu;
 /** Matches sentences about a company's founding or size, which promise nothing to a buyer. */
@@ -123,10 +123,9 @@ const isBareAward = (fact: UsedFact): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/** Matches statements that are true of every product of this kind. */
+/** Matches statements that are true of all products of a kind, such as "A CRM helps teams to sell." */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
-/** Matches words about a subject's early history. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
 /** Matches a number of ratings that is too small for a meaningful average. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
@@ -202,7 +201,7 @@ const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\by
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
 /** Names of offers that are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Matches something that is free only from an amount on, such as "Delivery is free from 5 kg". */
+/** Matches something that is free only above a certain amount, such as "Delivery is free from 5 kg". */
 const FREE_FROM =
   /(?<!\p{L})(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?|gratuit[oa]s?)(?!\p{L})[^.]{0,20}?(?<!\p{L})(?:from|over|above|ab|vanaf|boven|dès|à partir de|desde|a partir de|da)\s\p{Sc}?\s?\d|(?<!\p{L})(?:ab|vanaf|dès|à partir de|from|desde)\s\p{Sc}?\s?\d[^.]{0,50}?(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?)(?!\p{L})/iu;
 /** Matches the terms of an offer. Such terms weaken a message. */
@@ -218,7 +217,6 @@ const OF_LEAVING =
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 
-/** Whether a quote is a sentence. */
 export const isWhole = (quote: string): boolean =>
   quote.split(/\s+/u).length >= 5 && /[.!。]["”’»)]*$/u.test(quote.trim());
 

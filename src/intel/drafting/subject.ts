@@ -52,8 +52,8 @@ export function subjectOfCompetitor(
 }
 
 /**
- * Whether a fact is on the competitor's site or contains the competitor's name. The brand's own pages speak of what the
- * brand does, even if they name the competitor: "We move your data from Acme free of charge".
+ * Returns a test for facts that are on the competitor's site or contain its name. On the brand's own pages, a name is
+ * not enough, because these pages say what the brand does: "We move your data from Acme free of charge".
  */
 export const subjectTest =
   (subject: Subject): SubjectTest =>

@@ -69,7 +69,7 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** The groups in a text, by their usual names. */
+/** The labels of the audience groups that a text names. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
@@ -90,7 +90,6 @@ const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
-/** Maximum length of a standard name in UTF-16 units. */
 const LONGEST_STANDARD_NAME = 30;
 
 /** Whether other vendors would use the fact's name too. */

@@ -9,7 +9,7 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** The page's URL and company. */
+  /** The address and the owner of the page that states the fact. */
   url?: string | null | undefined;
   vendor?: string | undefined;
   /** True for a page that gives advice and sells nothing itself. */
@@ -18,7 +18,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided the result, each with the place where it was found. Null if no words decided it. */
+  /** The words that decided the result, each with its place. Null if no words decided it. */
   signs: string | null;
 }
 

@@ -50,7 +50,7 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   const guardrails = guardrailsFor(set, metrics, themes);
   const targets = targetsIn(objective).map((target) => ({ target, metric: metricOf(target, metrics) }));
   const quotes: DraftQuote[] = [];
-  // If the goal is for one market, its first metric is counted for this market.
+  // If the objective names places, the first acquisition metric is counted for these places only.
   const places = placesIn(objective).join(' and ');
   const local =
     places === '' ? undefined : (metrics.find(({ stage }) => stage === 'acquisition') ?? metrics[0]);
@@ -121,7 +121,7 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   return { output, quotes };
 }
 
-/** Unchanged if the text would be too long for a label. */
+/** Returns the numerator unchanged if the longer text would not fit in a label. */
 function countedFor(numerator: string, places: string): string {
   const local = `${numerator}, counted for ${places}`;
   return local.length <= LABEL_LENGTH ? local : numerator;

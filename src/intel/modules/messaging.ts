@@ -205,7 +205,7 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null ? allowed(brand.products) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // The promise says what the product is, if it is the brand's one-liner.
+      // If the promise is the brand's one-liner, it already says what the product is.
       'positioningStatement.category': { answeredBy: 'roof' },
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },

@@ -58,7 +58,7 @@ export const isStatement = (value: unknown): value is Statement =>
   'refs' in value &&
   typeof (value as { text?: unknown }).text === 'string';
 
-/** In field order. */
+/** Yields the statements in field order. */
 export function* statementsOf(
   value: unknown,
   path: Path = [],
@@ -70,7 +70,7 @@ export function* statementsOf(
     for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
 }
 
-/** All texts outside statements. */
+/** Yields all texts that are not part of a statement. */
 export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (isStatement(value)) return;

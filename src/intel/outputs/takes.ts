@@ -106,20 +106,28 @@ export interface Takes {
   /** Accept only offers that a customer can use, such as a trial. Certifications and promises are not accepted. */
   asset?: true;
   /**
-   * How a fact becomes a statement:
+   * How facts become statements. By default, each fact is quoted (`quote`).
    *
-   * - `quote` (default): in its own words. `theirs`: with the vendor's name, as words of its
-   * customer if the fact is a testimonial.
-   * - `count`: how many vendors state it, at least two. `claims`: at least one. `criterion`: for comparing vendors.
-   * - `only`: claims of the brand alone. `lacking`: claims of rivals alone. `nobody`: topics that no rival states.
-   * - `compared`: what both sides say about a subject. `better`: subjects in which the brand is better, and `worse`:
-   * in which the document's competitor is.
-   * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
-   * competitor does not state. `asked`: questions about what only the brand states.
-   * - `claim`: an offer in any words of the vendor, even on a button, next to another vendor's offer.
-   * - `prices`: a vendor's prices by unit. `priced`: its single prices that are compared with none. `names`: its feature names. `integrations`: what it works with.
-   * - `reply`: the brand's own prices, offers and names that a rival's statement about the brand is about.
-   * - `answer`: an FAQ's answer. `group`: an audience's name. `role` and `company`: a testimonial's author.
+   * - `theirs`: the quote, preceded by the name of the vendor.
+   * - `count` and `criterion`: the statement says how many vendors make a claim, if there are at least two.
+   * - `claims`: like `count`, but a single vendor may be enough.
+   * - `only`: claims that the brand makes and no rival mentions.
+   * - `lacking`: claims of several rivals that the brand's pages do not mention.
+   * - `nobody`: topics that no rival mentions.
+   * - `compared`: what the brand or the document's competitor says about a subject that buyers compare.
+   * - `better` and `worse`: the compared subjects in which the brand or the competitor is better.
+   * - `ahead` and `behind`: claims that only the brand or only the competitor makes.
+   * - `silent`: questions about topics that the competitor's pages do not mention.
+   * - `asked`: questions about what only the brand states.
+   * - `claim`: an offer in the vendor's own words, even if it is only the text of a button.
+   * - `prices`: each vendor's prices, one statement per unit.
+   * - `priced`: prices that have no counterpart at the other company.
+   * - `names`: the names of a vendor's features.
+   * - `integrations`: the products that a vendor works with.
+   * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.
+   * - `answer`: the answer to a question on a page.
+   * - `group`: the name of an audience.
+   * - `role` and `company`: the author of a testimonial.
    */
   as?:
     | 'quote'

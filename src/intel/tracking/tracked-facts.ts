@@ -157,7 +157,6 @@ function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
   return kept;
 }
 
-/** The most severe events, newest first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   return withoutRetold(newestFirst)
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
