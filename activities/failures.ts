@@ -4,20 +4,13 @@ import { isDatabaseAway } from '../src/database/database.ts';
 import { isAppError, type AppError } from '../src/errors.ts';
 import type { Log } from '../src/log/log.ts';
 
-/** Maximum number of attempts if a site fails to respond properly. */
 const UPSTREAM_ATTEMPTS = 3;
 /** If a site asks for a longer pause than this, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
-/**
- * Maximum number of attempts after an unexpected error, which may be temporary. More attempts would only hide the error
- * for longer.
- */
+/** An unexpected error may be temporary, but more attempts would only delay its report. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/**
- * Error codes and messages for unexpected failures, one for each kind of work. The error itself appears only in the
- * log.
- */
+/** Clients see only these messages. The error itself appears only in the log. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -51,7 +44,7 @@ const UNFORESEEN = {
 type Work = keyof typeof UNFORESEEN;
 
 /**
- * Converts an error to a Temporal failure. If a part of the service is unavailable, the step is retried until the
+ * Converts an error to a Temporal failure. While a part of the service is unavailable, the step is retried until the
  * workflow's deadline.
  */
 export function toFailure(
@@ -86,13 +79,15 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** Whether to stop retrying. Timeouts are never retried. */
+/**
+ * True if another attempt makes no sense. A timeout is never retried, because it takes long and would probably happen
+ * again.
+ */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
 const HEARTBEAT_MS = 2_000;
 
-/** Runs `act` as an activity: with a cancellation signal, heartbeats and converted errors. */
 export async function asActivity<T>(
   log: Log,
   work: Work,

@@ -39,12 +39,11 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** After a stop, requests have this long to finish before they are aborted. */
+/** Running requests get this long to finish after a stop. Then they are aborted. */
 const DRAIN_MS = 10_000;
-/** Number of extra sockets on the same port. With them, the process can accept more connections at the same time. */
+/** The process listens on its port with this many additional sockets, so that it can accept connections faster. */
 const ACCEPTORS = 7;
 
-/** A new resource needs a line here. */
 export function allRoutes({
   config,
   brand,
@@ -62,7 +61,8 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // The knowledge routes would treat `search` and `facts` as source ids, so the routes with these names come first.
+  // Routes with fixed paths come first. Otherwise, `/api/knowledge/:id` would take `search` and `facts` for source
+  // ids.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -89,16 +89,16 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** The port that serves metrics without a key, or null if there is none. */
+  /** The port that serves metrics without a key. Null if there is none. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Port 0 means any free port. After `stop` is called, running requests have `DRAIN_MS` to finish. */
+/** If the configured port is 0, the service listens on any free port. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // Each request in progress adds a listener, so the limit on listeners is lifted.
+  // Every running request adds a listener. Without this call, Node would warn about a leak.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
@@ -159,7 +159,7 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Loads the local model before the first search. A remote model is not called.
+    // Loads the local model now, so that the first search is not slow.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     for (const advice of configAdvice(config)) log.warn(advice);

@@ -13,16 +13,14 @@ import { createServices } from './services.ts';
 
 const run = promisify(execFile);
 
-/** The client's types, generated from the OpenAPI document. */
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
 /**
- * The generator needs an older compiler API than TypeScript 7's. The generator and the compiler are downloaded only
- * for this command.
+ * The generator does not work with TypeScript 7. It is downloaded together with TypeScript 5, only for this command.
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The current OpenAPI document. Creating it requires neither the database nor Temporal. */
+/** Needs neither the database nor Temporal. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -35,18 +33,19 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys whose values are texts for people or change with every release. The fingerprint leaves them out. */
+/**
+ * Text for people, and data that changes with every release. Neither changes the types, so the fingerprint ignores
+ * it.
+ */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** The parts of the document that matter to programs, as JSON in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
 /**
- * If `namesProperties` is true, the keys of `value` are names of API fields. In this case, a key such as `description`
- * is kept.
+ * If `namesProperties` is true, the keys of `value` are names of API fields, so a key such as `description` is kept.
  */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
@@ -61,7 +60,6 @@ function shapeOf(value: unknown, namesProperties = false): unknown {
 
 const MARK = /^\/\/ OpenAPI document: (\w{64})$/m;
 
-/** The hash of the document from which `file` was generated. */
 export const fingerprintIn = (file: string): string | undefined => MARK.exec(file)?.[1];
 
 async function generate(): Promise<void> {

@@ -3,18 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Log } from './log/log.ts';
 
-/** Whether Node was started with this module. */
 export const isEntry = (moduleUrl: string): boolean =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(moduleUrl));
 
-/** Sends a message to a parent process that listens. */
 const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }): void => {
   if (process.connected) process.send?.(message);
 };
 
 /**
- * Runs a process: starts it, serves until SIGTERM, SIGINT or the end of the parent process, then stops in order. If the
- * start fails, logs one line and exits with code 1.
+ * Calls `start`, and calls the function that it returned on SIGTERM, on SIGINT or when the parent process ends. If
+ * the start fails, logs one line and exits with code 1.
  */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
@@ -44,8 +42,8 @@ export async function runEntry(name: string, start: () => Promise<() => Promise<
 const PATIENCE_MS = 60_000;
 
 /**
- * Repeats `attempt` until it succeeds or a minute has passed. In a new deployment, all servers start at the same time,
- * so a server may not be reachable yet.
+ * Repeats `attempt` until it succeeds or a minute has passed. In a new deployment, all servers start at the same
+ * time, so a server may not be reachable yet.
  */
 export async function untilReachable(what: string, log: Log, attempt: () => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;

@@ -1,6 +1,6 @@
 /**
- * Errors that the service throws on purpose. `code` is stable and namespaced (`source.not_found`). `message` says what
- * is wrong and what to do. Clients see messages, so they contain no stack, resolved address or secret.
+ * The kinds of errors that the service throws on purpose. Each error also has a stable code such as
+ * `source.not_found`. Clients see the error's message, so it must contain no stack, resolved address or secret.
  */
 export type ErrorKind =
   | 'InvalidInput'
@@ -39,7 +39,7 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /** Whether the same call may succeed later. The default depends on the kind. */
+  /** The default depends on the kind. */
   retryable?: boolean;
   /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;

@@ -27,7 +27,7 @@ const NO_MODEL = `No chat model is configured, so there is nothing to judge. Set
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('error', 'eval-model');
 
-/** Evaluates the configured model in memory. Only the model's server is needed. */
+/** Evaluates the configured model in memory. Needs only the model's server. */
 export async function evaluateConfiguredModel(
   sample: Sample,
   { config, report }: { config: Config; report?: (module: ModuleName) => void },
@@ -38,7 +38,8 @@ export async function evaluateConfiguredModel(
     const { title, text, outline } = reading;
     return { id, url, title: title ?? url, text, outline, reading };
   });
-  // A chat vendor may offer no embeddings, so the local model makes them unless an endpoint is configured.
+  // A chat server may offer no embeddings. The local model is used unless another server is configured for
+  // embeddings.
   const isShared = config.embeddings.baseUrl === config.chat.baseUrl;
   const embeddings = createEmbeddings(
     isShared ? { ...config, embeddings: { ...config.embeddings, remote: false } } : config,

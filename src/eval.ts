@@ -23,7 +23,7 @@ id, address or name.
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('warn', 'eval');
 
-/** Evaluates search over a data set in memory. No server is needed. */
+/** Evaluates search over a data set in memory. Needs no server. */
 export async function evaluateCorpus(
   corpus: readonly BeirDocument[],
   questions: readonly BeirQuestion[],
@@ -49,7 +49,6 @@ export async function evaluateCorpus(
   }
 }
 
-/** Evaluates search over a workspace's sources, with the configured servers or the servers of `npm start`. */
 async function evaluateSources(
   questions: readonly BeirQuestion[],
   { config, workspaceId }: { config: Config; workspaceId: string },

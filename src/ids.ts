@@ -24,9 +24,9 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Deliveries of test messages that clients request. Deliveries of messages about events use `delivery`. */
+  /** Ids of test messages that clients request. All other messages use `delivery`. */
   testDelivery: 'dlv',
-  /** Ids of requests to repeat something, such as indexing. */
+  /** Ids of requests to repeat something, such as a reindex. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -36,8 +36,8 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * Resources that a client's request creates. If the request is repeated, `drawingIds` gives them the same ids again.
- * All other ids are new each time.
+ * The kinds of resources that a client's request creates. Inside `drawingIds`, a repeated request gives them the same
+ * ids again. All other ids are random.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
@@ -54,11 +54,9 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'feed',
 ]);
 
-/** The seed of ids, which is the same for all repetitions of a request. */
 export interface IdSeed {
-  /** A random string that is unique to the request. */
   seed: string;
-  /** When the request began. The request's ids contain this time. */
+  /** When the request began. ULIDs contain a time, and the request's ids contain this one. */
   begunAt: Date;
 }
 
@@ -66,7 +64,6 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** One instance serves the whole process, because the context follows asynchronous calls. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
@@ -79,10 +76,7 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/**
- * A random number from 0 up to but not including 1, in steps of 1/256. Every request needs an id, so random bytes are
- * generated in bulk.
- */
+/** Returns a number from 0 to 255/256. Every request needs an id, so random bytes are generated in bulk. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);

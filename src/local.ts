@@ -5,13 +5,11 @@ import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
 /**
- * On Ctrl-C, the terminal and npm each send a signal. A second signal within this time is therefore treated as the same
- * key press.
+ * On Ctrl-C, the terminal and npm each send a signal. A second signal within this time counts as the same key press.
  */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
-/** Runs `npm start`. All children get this process's environment. */
 export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {

@@ -1,22 +1,18 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** Pause before a failed round is repeated. If the round's interval is shorter, the interval is used. */
+/** A failed round is repeated after this time, or after its own interval if that is shorter. */
 const RETRY_MS = 10_000;
 
 export interface Round {
   name: string;
   /** Time from the end of a run to the start of the next run. */
   everyMs: number;
-  /** If false, the first run starts after the retry interval. */
+  /** If not set, the first run starts after the retry delay. */
   startsAtOnce?: boolean;
   run(): Promise<unknown>;
 }
 
-/**
- * Repeats each round at its interval until stopped. A failed round does not affect the others, and a round never
- * overlaps with itself.
- */
 export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { stop(): void } {
   const timers = new Map<Round, NodeJS.Timeout>();
   let isStopped = false;
@@ -52,8 +48,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Calls `work` for one item after another. A failure goes to `onFailure`. Only an unreachable database stops the loop,
- * because every further item would fail slowly.
+ * Calls `work` for one item after another. If a call fails, `onFailure` is called and the loop continues. An
+ * unreachable database stops the loop, because every further call would fail slowly.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

@@ -43,14 +43,12 @@ import { createBrand } from './brand/brand.ts';
 import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
-/** An answer about the brand is chosen from at most this many facts of one kind. */
 const MOST_OWN_FACTS = 50;
-/** An answer is chosen from at most this many of the newest changes. */
 const MOST_NEWS = 200;
 
 /**
- * The composition root: creates everything from the configuration. Nothing connects before its first use.
- * `config.mongodb.uri` and `config.temporal.address` must be set.
+ * The composition root: creates everything from the configuration. Nothing connects before its first use. Throws if
+ * `config.mongodb.uri` or `config.temporal.address` is not set.
  */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
@@ -62,7 +60,7 @@ export function createServices(config: Config, log: Log) {
   const database = createDatabase({ uri, name: config.mongodb.database });
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
-  // Every request looks up its key, so concurrent lookups of one key share a read.
+  // Every request looks up its key, so concurrent lookups of the same key share one read.
   const findKey = apart((key) => joined(() => keys.find(key)));
   const idempotency = createIdempotencyStore({
     db,
@@ -225,7 +223,6 @@ export function createServices(config: Config, log: Log) {
     figures,
     database,
     keys: { ...keys, find: findKey },
-    /** Which sources a limited key may see. */
     sourcesWithin: stores.sources.within,
     idempotency,
     rateLimits: createRateLimitStore({ db }),
@@ -296,7 +293,6 @@ export function createServices(config: Config, log: Log) {
       meaningOf: createMeaningOf({ embeddings, log }),
       log,
     }),
-    /** The API and the worker both call this at startup. The first call does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([
         ...keyIndexes,
@@ -314,7 +310,6 @@ export function createServices(config: Config, log: Log) {
       ]);
       await search.prepare();
     },
-    /** If closing one part fails, the other parts are still closed. */
     async close(): Promise<void> {
       const closed = async (part: string, close: () => Promise<void>): Promise<void> => {
         try {

@@ -18,18 +18,18 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** How often due messages are sent. An event therefore waits at most this long for its message. */
+/**
+ * The worker looks for events without a message this often. A message about an event is late by at most this time.
+ */
 const DELIVER_EVERY_MS = 2_000;
-/** How often to look for passages that have no vectors from the current model. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
-/** How often to recreate schedules that Temporal rejected or lost. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * How often the alive file is updated. Its age shows whether the event loop runs. An outage of the database or Temporal
- * does not change its age, because restarting the worker would not help.
+ * The alive file is updated this often. An old file means that the event loop is blocked. An outage of the database
+ * or Temporal does not stop the updates, because restarting the worker would not help.
  */
 const ALIVE_EVERY_MS = 10_000;
-/** Activities that are still running this long after a stop are canceled, and another worker repeats them. */
+/** Activities that are still running this long after a stop are canceled. Another worker repeats them. */
 const DRAIN = '8s';
 
 function workflowSource({
@@ -41,8 +41,8 @@ function workflowSource({
 }
 
 /**
- * Options for Worker Versioning. Every workflow moves to the current version, because a pinned run would wait forever
- * once its version's last worker is gone. `patched()` lets new code continue old runs.
+ * Every running workflow moves to the newest version. If it were pinned to a version, it would wait forever once that
+ * version's last worker is gone. New code uses `patched()` to continue old runs.
  */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
   deployment === null
@@ -56,17 +56,12 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
       };
 
 export interface RunningWorker {
-  /** Rejects if the worker fails. Resolves after `stop`. */
   ended: Promise<void>;
-  /** Port where metrics are served without a key, or null. */
+  /** The port that serves metrics without a key. Null if there is none. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/**
- * Takes tasks from the queue and runs recoveries in the background. After `stop` is called, running activities must
- * finish within `DRAIN`.
- */
 export async function startWorker(services: Services): Promise<RunningWorker> {
   const { config, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
@@ -95,7 +90,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Few workflows are cached, because pages and vectors need the memory. It is cheap to replay a workflow.
+    // Pages and vectors need the memory, and replaying a workflow is cheap.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;

@@ -7,9 +7,8 @@ import type { Activities } from './contracts.ts';
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
-/** Options for steps that take up to a few minutes. Heartbeats reveal a dead worker within seconds. */
+/** Heartbeats reveal a dead worker within seconds. */
 const working = { startToCloseTimeout: '5 min', heartbeatTimeout: '15 s', retry } as const;
-/** Options for steps that need only a few database calls. */
 const brief = { startToCloseTimeout: '30 s', retry } as const;
 
 export const { readSource } = proxyActivities<Activities>({ ...working, summary: 'read the source' });
@@ -31,7 +30,6 @@ export const { reEmbedStep } = proxyActivities<Activities>({
   summary: 'embed with the new model',
 });
 
-/** Reads robots.txt and sitemaps at the site's pace. */
 export const { prepareCrawl } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '30 min',
@@ -77,7 +75,7 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'start the check',
 });
-/** The workflow's deadline ends these steps. By then, every visited page has been recorded. */
+/** The workflow's deadline ends these steps. Every page that was visited by then has been recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
   // A check has only 150 seconds, so a dead worker must be detected quickly.
@@ -89,7 +87,7 @@ export const { settleCheck } = proxyActivities<Activities>({
   startToCloseTimeout: '2 min',
   summary: 'record what changed',
 });
-/** The maximum time that a check waits for briefs. If the model is slow, an event gets no brief. */
+/** If the model is too slow, the events get no brief. */
 export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',

@@ -18,10 +18,10 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Time limit for a check. Pages that have not been read by then are not compared. */
+/** Pages that have not been read within this time are not compared. */
 const DEADLINE = '150 s';
 
-/** Checks a competitor. Reads each page once, and a second time if the page seems to have changed. */
+/** Reads each page once, and a second time if it seems to have changed. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });
@@ -33,7 +33,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       }
       setCurrentDetails('Reading the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
-      // Searches for pages again, because a removed page may have moved.
+      // A page that is no longer there may have moved, so pages are searched for again.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(
@@ -64,11 +64,10 @@ async function described(eventIds: string[]): Promise<void> {
 }
 
 /**
- * Runs a check on schedule. If a check is already in progress, joins that check, because only one run with this
- * workflow id can exist.
+ * Starts a check on schedule, unless a check of the competitor is already running. All checks of a competitor have
+ * the same workflow id.
  */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
-  // The competitor was paused or deleted while Temporal was unreachable.
   if (!(await isCheckedRegularly(competitorId))) return;
   try {
     await startChild(checkCompetitor, {

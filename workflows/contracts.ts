@@ -8,26 +8,26 @@ import type { IndexRun } from '../src/knowledge/source-record.ts';
 // This file contains only types. The workflow client, the workflows and the activities depend on it, but not on each
 // other.
 
-/** A namespaced code, and a sentence that says what to do. */
+/** A namespaced code such as `index.deadline`, and a sentence that says what to do. */
 export interface Reason {
   code: string;
   message: string;
 }
 
-/** A request to index a source. `deadlineAt` is in milliseconds since 1970. */
+/** `deadlineAt` is in milliseconds since 1970. */
 export interface IndexRequest {
   run: number;
   deadlineAt: number;
 }
 
-/** A request to crawl a site. `deadlineAt` is in milliseconds since 1970. */
+/** `deadlineAt` is in milliseconds since 1970. */
 export interface CrawlRequest {
   crawlId: string;
   run: number;
   deadlineAt: number;
 }
 
-/** A request to generate a document. `deadlineAt` is in milliseconds since 1970. */
+/** `deadlineAt` is in milliseconds since 1970. */
 export interface GenerateRequest {
   runId: string;
   deadlineAt: number;
@@ -40,7 +40,7 @@ export interface ReEmbedding {
   chunks: number;
 }
 
-/** All workflows, by the names under which they are started. */
+/** Workflows are started by these names. */
 export interface Workflows {
   indexSource(sourceId: string): Promise<void>;
   indexBacklog(lane: number, indexed?: number): Promise<void>;
@@ -72,7 +72,7 @@ export interface ReEmbedActivities {
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked` is the reason why the crawl must end. Null if the crawl continues. */
+  /** `blocked` says why the crawl must end. If it is null, the crawl continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;
@@ -103,7 +103,6 @@ export interface DeliverWebhookActivities {
   attemptDelivery(deliveryId: string, stoodBack: number): Promise<DeliveryStep>;
 }
 
-/** The activities that every worker offers. */
 export type Activities = IndexSourceActivities &
   IndexBacklogActivities &
   ReEmbedActivities &

@@ -19,7 +19,7 @@ export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 /** Maximum number of batches per execution. A short history can be replayed quickly. */
 const BATCHES = 100;
 
-/** `resumed` is the crawl in progress when the workflow continued as new; the ledger contains its progress. */
+/** If the workflow continued as new during a crawl, `resumed` is that crawl. The ledger contains its progress. */
 export async function crawlSite(
   sourceId: string,
   resumed?: CrawlRequest,
@@ -42,7 +42,6 @@ export async function crawlSite(
   }
 }
 
-/** Runs a crawl once and always records how it ended. */
 async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
   const shown = { counts: '' };
   let end: CrawlEnd | 'over' | 'continue';

@@ -1,7 +1,6 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
 import type { Reason } from './contracts.ts';
 
-/** Messages for a step that timed out, and for a step that failed for an unknown reason. */
 const UNFORESEEN = {
   index: {
     late: {
@@ -29,13 +28,9 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** The failure type for unknown failures from workers of earlier versions. */
+/** Workers of earlier versions used this type for every unexpected failure. */
 const NOBODY_FORESAW = 'index.failed';
 
-/**
- * The code and the message of a failure. An activity's failure has the code as its type and the sentence as its
- * message.
- */
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const { late, failed } = UNFORESEEN[work];

@@ -8,7 +8,6 @@ import type { GenerateRequest, Reason } from './contracts.ts';
 import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './activity-options.ts';
 import { failureOf } from './failure-reasons.ts';
 
-/** Collects evidence, calls the model until its answer is usable, then verifies the statements. */
 export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -19,7 +18,6 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
         if (outcome === 'done') return setCurrentDetails(`Done. Passages used: ${passages}`);
-        // A source changed in the meantime, so the result must not contain text from this source.
       }
     });
   } catch (error) {
@@ -30,7 +28,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   }
 }
 
-/** Calls the model again after each unusable answer and tells the model what is wrong with the answer. */
+/** After each unusable answer, the model is asked again and told what is wrong with the answer. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
     setCurrentDetails(`Writing. Passages used: ${passages}${ask === 0 ? '' : `, retry ${ask}`}`);

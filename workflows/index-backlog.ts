@@ -4,12 +4,11 @@ import { indexGroup } from './activity-options.ts';
 /** Maximum number of steps per execution. A short history can be replayed quickly. */
 const STEPS = 300;
 /**
- * Number of checks of an empty backlog before the workflow ends. A request that arrives in the meantime joins the
- * workflow.
+ * An empty backlog is checked this many times before the workflow ends. A request that arrives in the meantime joins
+ * the workflow.
  */
 const LAST_LOOKS = 3;
 
-/** Indexes the sources in one lane of the backlog, many at a time, until none is waiting. */
 export async function indexBacklog(lane: number, indexed = 0): Promise<void> {
   let looks = 0;
   for (let step = 0; step < STEPS; step++) {

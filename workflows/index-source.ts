@@ -30,7 +30,6 @@ export async function indexSource(sourceId: string): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-/** If the run fails, records the reason on the source and returns the error. */
 async function indexOnce(request: { sourceId: string; run: number }, deadlineAt: number): Promise<unknown> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -65,10 +64,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/**
- * The step's own error, if a step failed. A canceled run has either passed its deadline or was canceled by an
- * operator.
- */
+/** If no step failed, the run was canceled, either at its deadline or by an operator. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

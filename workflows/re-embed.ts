@@ -5,7 +5,6 @@ import { reEmbedStep } from './activity-options.ts';
 /** Maximum number of steps per execution. A short history can be replayed quickly. */
 const STEPS = 200;
 
-/** Embeds all published passages again after the embedding model has changed. */
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     const { documents, chunks, left } = await reEmbedStep(model);

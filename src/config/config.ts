@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
-/** `problems` contains one sentence per problem. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -16,14 +15,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** The bootstrap key's workspace, which is also the default for commands. */
+/** The workspace of the bootstrap key. Commands use it by default. */
 export const DEFAULT_WORKSPACE = 'default';
 
-/** The XDG Base Directory Specification's cache folder. */
+/** The cache folder of the XDG Base Directory Specification. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** Used if `CHAT_MODEL` is not set, whichever endpoint is configured. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -38,8 +36,8 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
 }
 
 /**
- * Reads the configuration from `env`. An empty string counts as unset. Throws a `ConfigError` that names all invalid
- * variables.
+ * Reads the configuration from `env`. An empty string counts as unset. Throws one `ConfigError` that names every
+ * invalid variable.
  */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
@@ -65,9 +63,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Host names that `/mcp` accepts, besides loopback names, IP addresses and `host`. */
+      /** Host names that `/mcp` accepts besides loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
-      /** The console's public URL, for links in messages. May be undefined. */
+      /** The console's public URL, for links in messages. */
       publicUrl: e.PUBLIC_URL,
       /** The folder of the built console. If undefined, the console is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
@@ -82,44 +80,40 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     /** If undefined, the log is text on a terminal and JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
-    /** Metrics on these ports need no key. An undefined port stays closed. */
+    /** These ports serve metrics without a key. If a port is undefined, it is not opened. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** Port for the Temporal SDK's metrics. */
+      /** The Temporal SDK serves its own metrics on this port. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
-    /** OTLP/HTTP endpoint for spans. */
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** The share of traces that the sampler `traceidratio` records. */
+      /** The share of traces that the sampler `traceidratio` records, from 0 to 1. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
     aliveFile: e.WORKER_ALIVE_FILE,
-    /** The worker's niceness under `npm start`, from 0 (normal priority) to 19 (lowest). */
     workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** The worker's version. If null, the worker takes tasks of every version. */
+      /** The worker's deployment version. If null, the worker takes tasks of every version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
-      /** The codec server decrypts payloads for operators; see `npm run codec`. */
+      /** See `npm run codec`. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
-    /** Null if no mail server is configured. */
     smtp: smtpOf(e),
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** If null, results are not reranked. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
@@ -137,7 +131,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Size of the context window in tokens, for prompt and answer. */
+    /** Size of the context window in tokens. Prompt and answer share it. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
@@ -153,7 +147,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The settings that API users may see. They contain no secrets, and no addresses except the Temporal UI's. */
+/** The settings that API users may see. They contain no secrets, and no address except that of the Temporal UI. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -171,7 +165,6 @@ export const shownSettings = ({ chat, embeddings, search, smtp, retention, tempo
 
 export const loadConfig = (): Config => parseConfig(process.env);
 
-/** Reads the settings of programs that call a running service. Throws `ConfigError`. */
 export function loadServiceAddress(env: Record<string, string | undefined> = process.env) {
   const { GROUNDWORK_URL: url, GROUNDWORK_KEY: key } = parsed(serviceAddress, env);
   return { url, key };
@@ -185,8 +178,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Many chat servers offer no embeddings, so a remote server is used for embeddings only if one is configured for them.
- * The chat key is never sent to another server.
+ * Many chat servers offer no embeddings, so a remote server is used for embeddings only if one is configured for
+ * them. The chat key is never sent to another server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
@@ -208,7 +201,6 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/** Startup warnings about settings that have no effect, or that may have an effect that users do not expect. */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;

@@ -32,7 +32,6 @@ const resolveRule = z.string().transform((rule, context) => {
   return { pattern: pattern.toLowerCase(), origin: new URL(origin).origin };
 });
 
-/** All environment variables with their defaults. */
 export const environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -146,7 +145,6 @@ export const environment = z.object({
   WORKER_NICENESS: integer(10, 0, 19),
 });
 
-/** Settings of programs that call a running service. */
 export const serviceAddress = z.object({
   GROUNDWORK_URL: httpUrl.default('http://127.0.0.1:3000'),
   GROUNDWORK_KEY: z.string({ error: 'is missing; set it to an API key of the service' }),

@@ -8,7 +8,6 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
   array: 'an array',
 };
-/** Units in which a length is counted, in singular and plural. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -19,7 +18,7 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** Whether a number must be whole. In zod, `z.int()` is a number with a format. */
+/** In zod, `z.int()` is a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 
@@ -39,8 +38,8 @@ function size(
 }
 
 /**
- * Describes what is wrong with an input, in words that follow the input's path, e.g. "must be at least 1" after
- * `query.limit`. Returns undefined if zod's own message should be used.
+ * Describes what is wrong with an input, in words that can follow the input's name: "must be at least 1". Returns
+ * undefined if zod's own message should be used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

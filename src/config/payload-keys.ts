@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Keys for Temporal payloads. A `KeyObject` does not reveal the key when it is printed. */
 export interface PayloadKeys {
-  /** The key for encryption. Null means no encryption. */
+  /** The id of the key that encrypts. If null, payloads are not encrypted. */
   current: string | null;
   byId: ReadonlyMap<string, KeyObject>;
 }
@@ -11,18 +11,18 @@ export interface PayloadKeys {
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * If this word comes first, nothing is encrypted, and the keys after the word only decrypt. Encryption can thus be
- * introduced or removed step by step.
+ * If the list starts with this word, nothing is encrypted and the keys are only used for decryption. Operators need
+ * this step before they introduce or remove encryption.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Ids are shorter than keys. A key that is entered in place of an id is therefore rejected, and never shown. */
+/** Ids are shorter than keys, so a key in place of an id is rejected. Ids appear in error messages, keys must not. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by keys in this form. Calls `problem` with one sentence per problem.
- * The sentences contain no part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by such keys. Calls `problem` with one sentence per problem. The
+ * sentences contain no part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
@@ -47,7 +47,6 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
   return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };
 }
 
-/** Nothing is encrypted by default. */
 export const payloadKeys = z
   .string()
   .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))

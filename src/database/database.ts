@@ -21,7 +21,6 @@ import './driver-connection.ts';
 export type { Collection, Db, Filter } from 'mongodb';
 export { Binary } from 'mongodb';
 
-/** `createIndexes` creates these indexes at startup. */
 export interface IndexDefinition {
   collection: string;
   keys: IndexSpecification;
@@ -30,7 +29,6 @@ export interface IndexDefinition {
 
 export interface Database {
   db: Db;
-  /** Rejects if there is no answer within `timeoutMs`. */
   ping(timeoutMs?: number): Promise<void>;
   createIndexes(definitions: readonly IndexDefinition[]): Promise<void>;
   close(): Promise<void>;
@@ -43,14 +41,14 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // This timeout also applies to heartbeats. If a heartbeat fails, all calls in progress fail. When they are retried,
-    // the driver already knows that the server is unreachable.
+    // This timeout also applies to heartbeats. If a heartbeat fails, all calls in progress fail. When they are
+    // retried, the driver already knows that the server is unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     // Ends a query that hangs on a healthy server. Our longest query takes less time.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // Fails with a clear error if no connection becomes free, because slow calls use all of them.
+    // If slow calls use all connections, further calls fail with a clear error after this time.
     waitQueueTimeoutMS: 20_000,
     // A journaled write is not lost if the database server is killed.
     writeConcern: { w: 'majority', journal: true },
@@ -73,8 +71,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * Every write that changes search results must include this timestamp, so that processes can read all changes since
- * their last read. The database sets the time.
+ * Every write that changes search results must set this timestamp. Other processes use it to read only what has
+ * changed. The database sets the time, because the processes' clocks differ.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
@@ -82,8 +80,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * Updates the document with this id if it matches the filter. Returns the document, possibly with later changes, or
- * null. `findOneAndUpdate` makes SecantusDB read the whole collection (0.3 s for 10,000 sources).
+ * Updates the document with this id if it matches the filter. Returns the document or null. The document may include
+ * later changes. (`findOneAndUpdate` makes SecantusDB read the whole collection: 0.3 s for 10,000 sources.)
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -97,28 +95,26 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** Splits values into groups, because one query with very many values is slow. */
+/** A query with very many values is slow, so the values are queried in groups. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
-/** True if another write has already stored a document with the same unique key. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
-/**
- * Error codes of a server whose storage has failed (`InternalError`, `OutOfDiskSpace`). The server recovers after a
- * restart, provided that it has free space.
- */
+/** `InternalError` and `OutOfDiskSpace`. The server recovers after a restart if it has free space. */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/** True if the database is unreachable, its storage has failed, or it is electing a primary. A retry may succeed. */
+/**
+ * True if a retry may succeed later: the database is unreachable, is electing a primary, or its storage has failed.
+ */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  // A bulk write wraps a connection error in an error without a code.
+  // The driver wraps a connection error in a bulk write error without a code.
   (error instanceof MongoBulkWriteError && error.code === undefined) ||
   (error instanceof Error &&
     [
@@ -132,17 +128,17 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** The driver's types allow only an ObjectId as the id, but the format allows any value. */
+/** The driver's types allow only an ObjectId as a file's id, but GridFS allows any value. */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
     /**
-     * Closing the stream first waits for the chunk that is being written. Otherwise, this chunk could be stored after
-     * the upload's data was removed.
+     * Before it closes the stream, waits for the chunk that is being written. Otherwise, this chunk could be stored
+     * after the upload's data was removed.
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // Ignores the error here, because the call that caused it also reports it.
+      // The call that caused the error also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;

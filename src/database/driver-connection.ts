@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 
-/** The parts of the driver's class that are used here. `error` is the reason why a connection closed. */
 interface Connection extends EventEmitter {
   error: Error | null;
 }

@@ -1,16 +1,16 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for a read that is already in progress and may hang. For whole responses, the limit is
- * longer, because they are expensive to compute twice.
+ * A new read waits this long for the one in progress, which may hang. For whole responses, the limit is longer,
+ * because they are expensive to compute twice.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
 /**
  * Shares runs of `work` among concurrent calls. Each caller gets the result of a run that started after the call, so
- * the result includes all earlier changes. At most one run is active and one run waits. The waiting run starts after
- * `patienceMs` at the latest.
+ * the result includes all earlier changes. While one run is active, all further callers share the next one. It starts
+ * when the active run ends, but after `patienceMs` at the latest.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -35,7 +35,6 @@ export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () =>
 
 const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Resolves when `run` settles, or after `withinMs`. */
 const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
   new Promise((resolve) => {
     const late = withinMs === undefined ? undefined : setTimeout(resolve, withinMs);
@@ -46,12 +45,12 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** Uses `afterCall` with the shorter limit, for reads of a few rows. */
+/** For reads of a few rows. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Combines concurrent reads by id. Each caller gets the requested rows, in the requested order, from a read that
- * started after the call.
+ * Combines concurrent reads by id into one. Each caller gets the requested rows, in the requested order, from a read
+ * that started after the call.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -72,7 +71,6 @@ export function gathered<Row extends { _id: string }>(
   };
 }
 
-/** Shares `make(key)` among concurrent calls with the same key. */
 export function apart<Args extends unknown[], T>(
   make: (key: string) => (...args: Args) => Promise<T>,
 ): (key: string, ...args: Args) => Promise<T> {
@@ -91,7 +89,7 @@ export function apart<Args extends unknown[], T>(
 }
 
 /**
- * Like `afterCall`, but each call passes its own `work`, and the latest `work` is used. Calls with the same key must
+ * Like `afterCall`, but each call passes its own `work`, and the latest `work` is run. Calls with the same key must
  * expect the same result.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {

@@ -5,31 +5,29 @@ interface Row {
   created_at: Date;
 }
 
-/** The last row of a page. The next rows are older, or equally old with lower ids. */
 interface Position {
   at: Date;
   id: string;
 }
 
 /**
- * Both bounds are exclusive, because SecantusDB handles inclusive bounds wrongly: for a field in the middle of a
- * compound index, it leaves out rows that are equal to the bound.
+ * SecantusDB handles inclusive bounds wrongly: for a field in the middle of a compound index, it leaves out rows that
+ * are equal to the bound. Both bounds are therefore exclusive.
  */
 export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
-/** Maximum time that the windows for a page cover in total. After that, the rest of the list is read in one query. */
+/** Once the windows of a page cover this much time, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 /** Length of the first window if this list has never been read before. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
-/** Factor by which the next window may extend the time covered so far. */
+/** A window may extend the time that is covered so far by at most this factor. */
 const GROWTH = 8;
-/** Number of lists whose first page is remembered. */
 const REMEMBERED = 1_000;
 
 /**
- * What is known of a list's first page since the list was last read: the time of the page's last row, and the time
- * from its first to its last row, in milliseconds.
+ * What the last read of a list's first page showed: the time of the page's last row, and the time from its first to
+ * its last row, in milliseconds.
  */
 interface FirstPage {
   last: number;
@@ -39,14 +37,14 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads pages, newest first, in time windows. Some servers read every row of a range to return a few rows (SecantusDB:
- * 0.35 s for a page of 5,000 rows). For a first page, the first window covers as much time as the page spanned when it
- * was last read. The lengths of further windows are estimated from the rows found so far.
+ * Reads pages, newest first, in time windows. Some servers read every row of a range to return a few rows
+ * (SecantusDB: 0.35 s for a page of 5,000 rows). For a first page, the first window covers as much time as the page
+ * spanned when it was last read. The lengths of further windows are estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
-  /** `read` returns up to `limit` rows of a window, newest first. `list` is the key of the remembered first page. */
+  /** `read` returns up to `limit` rows of a window, newest first. `list` is any string that identifies the list. */
   return async <R extends Row>(
     list: string,
     { after, limit }: { after: Position | undefined; limit: number },
@@ -56,7 +54,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // Processes have different clocks, so the first window has no upper end.
+    // Processes have different clocks, so a row may be newer than this process's time.
     let to = after === undefined ? null : begin;
     let from =
       known === undefined

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields that may hold secrets, at any depth. They are never logged. */
+/** Fields that may hold secrets, at any depth. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -21,7 +21,7 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** A log with one JSON object per line. `fields` adds the ids of the current work. */
+/** Writes one JSON object per line. `fields` returns the ids of the current work, which are added to each line. */
 export function createLog(
   level: string,
   name: string,

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** Number of attempts to write, and the pause between them, if the reader of a pipe is slow. */
+/** If the reader of a pipe is slow, a write is tried this often, with this pause between the attempts. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
@@ -12,7 +12,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
  * destination ends the process on a full disk and blocks on a full pipe.)
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** True after an incomplete line. The next line must then start with a line break. */
+  /** True if the last line was cut off. The next line must then start with a line break. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

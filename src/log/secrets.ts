@@ -5,7 +5,7 @@ interface LineTarget {
 }
 
 /**
- * Minimum length of a secret that is hidden. Shorter values are ordinary words, so hiding them would protect nothing.
+ * Shorter secrets are not hidden. They are usually ordinary words, and hiding those would make the log unreadable.
  */
 const SHORTEST = 8;
 
@@ -26,11 +26,11 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
 }
 
 /**
- * Removes these values from JSON lines. Text from outside may contain them anywhere, because some endpoints repeat a
- * rejected key.
+ * Removes these values from JSON lines. Some endpoints repeat a rejected key in their answer, so any text from
+ * outside may contain one.
  */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // Secrets as JSON writes them. A secret may be part of another secret, so the longest come first.
+  // One secret may be part of another, so the longest are replaced first.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { nameOfFile, parsePage, renderContents, renderPage } from './page.ts';
 
-/** Possible paths of the `docs` folder. In a build, this file is one folder deeper than in a source checkout. */
+/** In a build, this file is one folder deeper than in a source checkout. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** These pages come first, in this order. Other pages follow, sorted by name. */
+/** These pages are listed first. All others follow, sorted by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {
@@ -27,7 +27,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** The pages in `docs/` as HTML, rendered on their first request. Null for an unknown page. */
+/** Renders the pages of `docs/` as HTML when the first one is requested. Returns null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,

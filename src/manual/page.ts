@@ -8,12 +8,10 @@ export interface ManualPage {
    * followed by this name.
    */
   name: string;
-  /** The path of the file's folder in `docs/`, with a slash at the end; empty for `docs/` itself. */
+  /** The path of the file's folder in `docs/`. Ends in a slash, and is empty for `docs/` itself. */
   folder: string;
   title: string;
-  /** The first sentence, which says what the page is for. */
   purpose: string;
-  /** Mermaid sources in page order. */
   diagrams: string[];
   tree: Root;
 }
@@ -35,10 +33,9 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
-/** A page's name, from its file's path in `docs/`. */
 export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
 
-/** Null if the file has no title, because only files with a title are manual pages. */
+/** Returns null if the file does not start with a title. Such a file is no page of the manual. */
 export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const first = tree.children.find(({ type }) => type !== 'html');
@@ -62,8 +59,8 @@ const anchorOf = (text: string): string =>
     .replaceAll(' ', '-');
 
 /**
- * Pages link to each other by file, relative to their folder. Links to files outside the manual are removed, because
- * these are not served.
+ * Pages link to each other by file, relative to their folder. Only the manual's own files are served, so the result
+ * is null for a link to any other file.
  */
 function targetOf(url: string, folder: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
@@ -73,7 +70,7 @@ function targetOf(url: string, folder: string, names: ReadonlySet<string>): stri
   return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
 }
 
-/** Only pages directly in `docs/` are listed. Other pages are reached through links on these pages. */
+/** Other pages are reached through links on these pages. */
 const isTop = ({ name }: ManualPage): boolean => !name.includes('/');
 
 const document = (title: string, pages: readonly ManualPage[], body: string): string =>
@@ -98,7 +95,6 @@ ${body}
 </html>
 `;
 
-/** `drawings` has each diagram's SVG, in page order. */
 export function renderPage(
   page: ManualPage,
   pages: readonly ManualPage[],

@@ -1,22 +1,21 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** Returns a link's target. If the result is null, only the link's text is shown. */
+  /** Returns a link's target, or null to show only the link's text. */
   link: (url: string) => string | null;
-  /** By default, headings have no anchor. */
   anchor?: (heading: Heading) => string;
-  /** Returns HTML that replaces a code block. If the result is null, the code is shown. */
+  /** Returns HTML that replaces a code block, or null to show the code. */
   drawing?: (code: Code) => string | null;
 }
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** HTML without scripts or images. Markup in text appears as text. */
+/** Renders HTML without scripts or images. Markup in text is escaped. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 
-  /** Paragraphs in list items, block quotes and footnotes get no `<p>`, because it would only add space. */
+  /** In list items, block quotes and footnotes, a `<p>` would only add space. */
   const inItem = (children: readonly RootContent[]): string =>
     children.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
 

@@ -6,7 +6,6 @@ import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 /** This character sorts after every digit, so it ends a workspace's range of event numbers (see `placeOf`). */
 const AFTER_DIGITS = ':';
 
-/** Removes old rows of growing collections, with a limit per call. */
 export function createRetentionStore({ db }: { db: Db }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
@@ -14,10 +13,7 @@ export function createRetentionStore({ db }: { db: Db }) {
   const counts: Collection<{ _id: string }> = db.collection('intel_event_counts');
 
   return {
-    /**
-     * At most `limit` finished crawls of sites that have more than `kept` newer crawls. Each site's oldest crawls come
-     * first.
-     */
+    /** Returns at most `limit` finished crawls of sites that have more than `kept` newer crawls. */
     async outlivedCrawls(kept: number, limit: number): Promise<string[]> {
       const sites = await crawls
         .aggregate<{ _id: string }>([
@@ -39,8 +35,8 @@ export function createRetentionStore({ db }: { db: Db }) {
       return outlived.slice(0, limit);
     },
     /**
-     * Removes the rows of a crawl before the crawl itself, so that the crawl is found again after a crash. Returns the
-     * number of removed rows.
+     * Removes the rows of a crawl before the crawl itself, so that the crawl is found again after a crash. Returns
+     * the number of removed rows.
      */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
@@ -54,9 +50,8 @@ export function createRetentionStore({ db }: { db: Db }) {
     },
     workspacesWithEvents: async (): Promise<string[]> =>
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
-    /** Removes the oldest events before `before`, at most `limit`. */
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
-      // Later events have higher numbers, so the index on the number finds the oldest events.
+      // Event numbers grow with time, so the index on the number finds the oldest events.
       const oldest = await events
         .find({ place: { $gte: `${workspaceId}/`, $lt: `${workspaceId}/${AFTER_DIGITS}` } })
         .project<Pick<StoredEvent, '_id' | 'detected_at'>>({ detected_at: 1 })

@@ -2,23 +2,22 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** Maximum numbers of rows and crawls per round. Short rounds do not delay the worker's other recovery tasks. */
+/** Maximum numbers of rows and crawls per round. Short rounds do not delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** Pause after a round that removed all old rows. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Number of newest crawls that are kept for each site, with their URL lists. */
+  /** Number of crawls that are kept for each site, with their URL lists. The newest are kept. 0 means forever. */
   crawls: number;
   /** 0 means forever. */
   eventsDays: number;
 }
 
 /**
- * Removes rows beyond the retention settings, in small steps. Several workers may do so at the same time. Returns the
- * number of removed rows. Rows with a fixed lifetime expire by themselves (see `expires_at`).
+ * Removes rows beyond the retention settings, in small steps. Several workers may run it at the same time. Rows with
+ * a fixed lifetime expire by themselves (see `expires_at`).
  */
 export function createRetention({
   db,
@@ -57,7 +56,8 @@ export function createRetention({
 
   return {
     /**
-     * May be called as often as desired. Looks for old rows once an hour, and continues immediately if there are more.
+     * Looks for old rows once an hour. If some are left, the next call continues immediately. Returns the number of
+     * removed rows.
      */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;

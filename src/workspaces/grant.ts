@@ -1,6 +1,5 @@
 import { forbidden } from '../errors.ts';
 
-/** Every route and tool declares the scope that it needs. */
 export const SCOPES = {
   read: 'Read lists, records and events.',
   search: 'Use search, chat and generation.',
@@ -18,11 +17,11 @@ export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
  */
 export interface Grant {
   scopes: readonly Scope[];
-  /** If set, the key may use only these sources. If `tags` is set too, a source must satisfy both limits. */
+  /** If `tags` is set too, a source must satisfy both limits. */
   sourceIds: readonly string[] | null;
   /** If set, the key may use only sources with one of these tags. */
   tags: readonly string[] | null;
-  /** An ISO 8601 time, or null if the key never expires. */
+  /** An ISO 8601 time. */
   expiresAt: string | null;
 }
 
@@ -30,7 +29,6 @@ export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: nu
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
-/** Throws 403 `key.scope` with the missing scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own =
@@ -41,14 +39,12 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   );
 }
 
-/** Whether the key is limited to some sources. */
 export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>): boolean =>
   sourceIds !== null || tags !== null;
 
 export interface KeptGrant {
-  /** Scopes of the key. Older keys lack this field and have all scopes. */
+  /** Missing in old records, which have all scopes. */
   scopes?: Scope[];
-  /** Ids of the sources that the key may use. If missing, there is no limit. */
   source_ids?: string[] | null;
   tags?: string[] | null;
   expires_at?: Date | null;

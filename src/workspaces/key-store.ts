@@ -4,7 +4,7 @@ import { inLots, type Collection, type Db, type IndexDefinition } from '../datab
 import type { NewId } from '../ids.ts';
 import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 
-/** Keys have 256 random bits, so a simple digest is enough. */
+/** Keys have 256 random bits, so a fast hash without a salt is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
@@ -22,7 +22,7 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** The key's last four characters, to tell keys apart. */
+  /** The key's last four characters, so that people can tell keys apart. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
@@ -44,9 +44,7 @@ export const keyIndexes: IndexDefinition[] = [
 interface NewKey {
   workspaceId: string;
   name: string;
-  /** All by default. */
   scopes?: Grant['scopes'];
-  /** No limit by default. */
   sourceIds?: readonly string[] | null | undefined;
   tags?: readonly string[] | null | undefined;
   expiresAt?: Date | null | undefined;
@@ -65,14 +63,14 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Returns null unless the key is valid now. */
+    /** Returns null for an unknown, revoked or expired key. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key) });
       if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
         return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
-    /** Whether the key was once valid but is now revoked or expired. */
+    /** True if the key was once valid but is now revoked or expired. */
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
@@ -85,7 +83,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** Creates a key. Only this result contains the key itself. */
+    /** The key itself is not stored. Only this result contains it. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -100,7 +98,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return { key, record: created };
     },
     list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
-    /** Lists keys after the cursor, newest first. */
     ofWorkspace: (
       workspaceId: string,
       { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
@@ -115,7 +112,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Returns false if the workspace has no valid key with this id. */
     async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
         { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },
