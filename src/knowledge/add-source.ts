@@ -46,8 +46,8 @@ function onlyGiven(added: AddedSource): AddedType {
 }
 
 /**
- * Stores a source and queues its indexing. If the workspace already has the source, the existing source is returned.
- * If `unlessInSite` is true, throws `source.page_of_site` for a page of a crawled site.
+ * If the workspace already has the source, the existing source is returned. If `unlessInSite` is true, throws
+ * `source.page_of_site` for a page of a crawled site.
  */
 export function createAddSource({
   sources,
@@ -101,8 +101,8 @@ export function createAddSource({
     // Text is stored under the source's id, but a file is uploaded before the source has an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // The backlog row is written before the source. Otherwise, a crash between the two writes would leave a source that
-    // waits forever.
+    // The backlog row is written before the source. Otherwise, a crash between the two writes would leave a source
+    // that waits forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
@@ -110,7 +110,6 @@ export function createAddSource({
       // An earlier attempt at this request stored the source and then crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) {
-        // The earlier attempt may have crashed before it wrote the backlog row.
         if (isQueuedSource(existing)) await backlog.add(backlogRows([id], at));
         await begin(existing);
       } else if (isQueued) await backlog.remove([id]);

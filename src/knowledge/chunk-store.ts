@@ -8,7 +8,7 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** The title, for search servers that read this collection. Missing in old records. */
+  /** The document's title. External search servers read it from this collection. Missing in old records. */
   title?: string | null;
   text: string;
   start: number;
@@ -17,7 +17,7 @@ export interface ChunkRecord {
   page?: number | null;
   /** Digest of the embedded text: title, heading and passage. */
   hash: string;
-  /** The model of `vector`, or null before embedding. */
+  /** The model that made `vector`. Null before embedding. */
   model: string | null;
   /** A BSON float32 vector (subtype 9) of length 1. */
   vector: Binary | null;
@@ -41,13 +41,12 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/** Number of rows per batch. Other reads can run between batches. */
+/** Other reads can run between batches. */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
   return {
-    /** Writes the chunks of a revision and replaces any chunks that an interrupted attempt left. */
     async replace(revision: string, records: ChunkRecord[]): Promise<void> {
       await chunks.deleteMany({ revision_id: revision });
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
@@ -67,7 +66,7 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** The source's vectors from any revision, by hash of the embedded text. */
+    /** Returns the source's vectors from any revision, by hash of the embedded text. */
     async vectorsForHashes(
       sourceId: string,
       model: string,
@@ -82,7 +81,6 @@ export function createChunkStore({ db }: { db: Db }) {
       }
       return found;
     },
-    /** Vectors of one revision, by hash of the embedded text. */
     async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {
       const rows = chunks
         .find({ revision_id: revision, model })
@@ -117,7 +115,6 @@ export function createChunkStore({ db }: { db: Db }) {
     count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
     countEmbedded: (revision: string, model: string): Promise<number> =>
       chunks.countDocuments({ revision_id: revision, model }),
-    /** Chunks in order, starting at ordinal `from`. */
     page: (revision: string, { from, limit }: { from: number; limit: number }) =>
       chunks
         .find({ revision_id: revision, ordinal: { $gte: from } })
@@ -125,7 +122,6 @@ export function createChunkStore({ db }: { db: Db }) {
         .sort({ ordinal: 1 })
         .limit(limit)
         .toArray(),
-    /** Each revision's first `most` chunks, in order. */
     async beginnings(revisions: readonly string[], most: number): Promise<Omit<ChunkRecord, 'vector'>[]> {
       const found = await chunks
         .find({ revision_id: { $in: [...revisions] }, ordinal: { $lt: most } })
@@ -133,7 +129,6 @@ export function createChunkStore({ db }: { db: Db }) {
         .toArray();
       return found.sort((a, b) => a.ordinal - b.ordinal);
     },
-    /** Each chunk's range, in order. */
     spans: (revision: string) =>
       chunks
         .find({ revision_id: revision })
@@ -145,7 +140,6 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    /** Yields the chunks in no particular order. */
     async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks

@@ -9,8 +9,8 @@ const LONGEST_URL = 200;
 
 /**
  * Finds the described sources that are already searchable as pages of a crawled site. As separate sources, they would
- * duplicate every search result. Returns an error for each of them, by `dedupe_key`. Sources that exist already get no
- * error, because adding them again changes nothing.
+ * duplicate every search result. Returns an error for each of them, by `dedupe_key`. Sources that exist already get
+ * no error, because adding them again changes nothing.
  */
 export const createCrawledPages =
   ({

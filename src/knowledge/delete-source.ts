@@ -6,7 +6,6 @@ import { isUnbegun, type RemoveRevisions, type SourceRecord } from './source-rec
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Removes all data of a source. May be repeated. */
 export const createPurgeSource =
   ({
     removeRevisions,
@@ -27,8 +26,8 @@ export const createPurgeSource =
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
 /**
- * Deletes a source. One write hides the source from all readers. Afterwards, its workflow is stopped and its data is
- * removed. The `deletions` record is written first, so that the worker can finish after a crash.
+ * One write hides the source from all readers. Afterwards, its workflow is stopped and its data is removed. The
+ * `deletions` record is written first, so that the worker can finish after a crash.
  */
 export function createDeleteSource({
   sources,

@@ -44,7 +44,6 @@ export const documentIndexes: IndexDefinition[] = [
 /** Increment this when reading or chunking changes. A reindex then rebuilds revisions. */
 const INDEX_VERSION = 2;
 
-/** Identifies what made a revision: the code's version and the model. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
 /** If the fingerprint is the same as before, a reindex changes nothing. */
@@ -68,7 +67,6 @@ export function readingFields(reading: FactualReading) {
   };
 }
 
-/** The fields needed for a document's facts. */
 export type FactDocument = Pick<
   DocumentRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
@@ -76,15 +74,14 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * The address that an uploaded HTML page declares as its own. Null if the document was fetched, because its address is
- * then known. Also null if the address cannot be public, such as a test server's address.
+ * The address that an uploaded HTML page declares as its own. Null if the document was fetched, because its address
+ * is then known. Also null if the address cannot be public, such as a test server's address.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
   return stated !== null && bareDomain(stated) !== null ? stated : null;
 };
 
-/** See `About`. */
 export const aboutOf = ({ title, language, about }: DocumentRecord): About => ({
   ...NOTHING_ABOUT,
   ...about,
@@ -97,10 +94,7 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /**
-     * Writes new documents. If `mayExist` is true, a crashed attempt may have written some of the documents, and
-     * these are replaced.
-     */
+    /** If `mayExist` is true, a crashed attempt may have written some of the documents, and these are replaced. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -118,8 +112,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * The URL and validators with which to request a revision's page conditionally. Undefined if there are no
-     * validators, or if another reader or model made the revision.
+     * Returns the URL and validators for a conditional request. Undefined if there are no validators, or if another
+     * reader or model made the revision.
      */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
@@ -127,10 +121,9 @@ export function createDocumentStore({ db }: { db: Db }) {
       if (made_by !== maker || (etag === null && lastModified === null)) return undefined;
       return { url: row!.url, etag, lastModified };
     },
-    /** Stores the validators of a newer response with the same content. */
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
-    /** Documents with facts from the current extractor. Older facts are extracted again from the stored text. */
+    /** Facts of an older extractor are extracted again from the stored text. */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
         .find({ _id: { $in: [...revisions] } })
@@ -149,7 +142,6 @@ export function createDocumentStore({ db }: { db: Db }) {
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },
-    /** Documents in id order, after the id `after`. */
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })

@@ -47,12 +47,10 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks, enough for about 300 printed pages. */
+/** Enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Number of documents whose facts or chunks are read together. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Number of documents that are read together if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>
@@ -71,7 +69,6 @@ export function createReadFacts({
   chunks: Pick<ChunkStore, 'spans' | 'beginnings'>;
   pages: Pick<PageStore, 'publishedAmong'>;
   read: Pick<ReturnType<typeof createReadKnowledge>, 'source' | 'revisionsOf'>;
-  /** The domains of the brand and its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
   /** The revisions must belong to the workspace. */
@@ -89,7 +86,7 @@ export function createReadFacts({
       const owner = ownerOf.get(document.source_id);
       const url = document.url ?? owner?.stated_url ?? null;
       const party = partyOf({ url, about: owner?.about }, parties);
-      // As in search results, a document without a title gets its source's name. A page of a site does not.
+      // A document without a title gets its source's name, as in search results. A page of a site does not.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [
         { revision: id, url: document.url, title, party, facts: stated(document, { party, address: url }) },
@@ -111,7 +108,6 @@ export function createReadFacts({
   }
 
   return {
-    /** The documents of these chunks and revisions, with all facts and chunks. */
     async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
       const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
@@ -127,7 +123,7 @@ export function createReadFacts({
           chunksOf.set(revision, own);
       return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
-    /** Published documents of enabled sources, at most `most`. `isAll` is true if there are no further documents. */
+    /** Returns at most `most` published documents of enabled sources. `isAll` is true if there are no more. */
     async known(
       workspaceId: string,
       {
@@ -162,10 +158,9 @@ export function createReadFacts({
       }
       return { documents: found, isAll: true };
     },
-    /** These revisions with their facts. */
     statedIn: ofRevisions,
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Facts of one source. For a site, the facts come from all its pages or from one page. */
+    /** For a site, the facts come from all its pages or from one page. */
     async ofSource(
       workspaceId: string,
       id: string,
@@ -196,7 +191,6 @@ export function createReadFacts({
         from: FactPosition | null;
         limit: number;
         filters: FactFilters;
-        /** Use only these sources. Null means all sources. */
         only: readonly string[] | null;
       },
     ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),
@@ -286,7 +280,7 @@ const stated = (
     speaker: speakerOf(fact.kind, address),
   }));
 
-/** Ignores case, accents and forms of quotation marks. */
+/** Ignores case, accents and the shape of quotation marks. */
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
 export function matching({

@@ -64,7 +64,6 @@ export function createKnowledge({
   parser: Parser;
   workflows: WorkflowClient;
   announceKnowledge: AnnounceKnowledge;
-  /** The domains of the brand and its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
   config: Config;
   newId: NewId;

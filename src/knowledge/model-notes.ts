@@ -1,6 +1,5 @@
 import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
-/** A record with the name of the model that made its published vectors. */
 interface Embedded {
   _id: string;
   published: string | null;
@@ -9,7 +8,6 @@ interface Embedded {
 
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
-/** Finds published revisions whose vectors are from another model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
   /** The filter also matches revisions without a recorded model. */
   const otherwise = (model: string): Filter<R> =>

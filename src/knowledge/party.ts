@@ -11,7 +11,7 @@ const COMPETITOR = 'competitor:';
 
 export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
 
-/** The domain of a competitor. Any other party stays unchanged. */
+/** Returns the domain of a competitor. Any other party stays unchanged. */
 export const domainOf = (party: string): string =>
   party.startsWith(COMPETITOR) ? party.slice(COMPETITOR.length) : party;
 
@@ -24,7 +24,7 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** The domains of the brand and its competitors, without `www.`. */
+/** Domains are without `www.`. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
@@ -37,9 +37,9 @@ export interface Companies {
 }
 
 /**
- * The party of a document. The client's setting comes first. Without a setting, the party follows from the host of the
- * fetched address, or of the address that an uploaded page declares as its own (see `statedAddress`). Other texts and
- * files are the client's own.
+ * The client's setting comes first. Without a setting, the party follows from the host of the fetched address, or of
+ * the address that an uploaded page declares as its own (see `statedAddress`). Other texts and files are the client's
+ * own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -57,8 +57,8 @@ const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
 /**
- * The speaker of a fact. In a testimonial, the speaker is a customer. On a review site, the speaker is a third party.
- * Elsewhere, the speaker is the vendor.
+ * In a testimonial, the speaker is a customer. On a review site, the speaker is a third party. Elsewhere, the speaker
+ * is the vendor.
  */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';

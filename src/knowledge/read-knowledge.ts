@@ -31,7 +31,6 @@ export function createReadKnowledge({
     if (found === null) throw sourceNotFound();
     return found;
   }
-  /** The source's own revision, or the revision of a site's page. */
   async function revision(workspaceId: string, id: string, { page, url }: PageName) {
     const found = await source(workspaceId, id);
     if (found.type !== 'site') return { found, published: found.published };
@@ -43,7 +42,7 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** The published revisions of the source, the page, or all pages of a site. */
+    /** Returns the published revisions of the source, of the page, or of all pages of a site. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)
@@ -92,7 +91,6 @@ export const pageNotFound = (by: 'id' | 'address' = 'id') =>
 export interface ReadTime {
   /** Time of the last successful read. */
   readAt: Date | null;
-  /** Whether answers may use the source. */
   enabled: boolean;
 }
 
@@ -107,7 +105,6 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** A source as the API shows it. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

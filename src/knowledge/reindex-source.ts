@@ -9,7 +9,7 @@ export const sourceNotFound = () =>
     'There is no source with this id in this workspace. It may have been deleted.',
   );
 
-/** Indexes the source again. Does nothing if a run is in progress. */
+/** Does nothing if a run is in progress. */
 export function createReindexSource({
   sources,
   startIndexing,

@@ -1,14 +1,16 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/** Records that a source or page was removed. Otherwise, readers that ask for changes would not notice the removal. */
+/**
+ * Records that a source or page was removed. Otherwise, readers that ask for changes would not notice the removal.
+ */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
-  /** The time is from the database's clock; see `NOTE_CHANGE`. */
+  /** The database sets the time; see `NOTE_CHANGE`. */
   changed_at: Date;
 }
 
-/** How long removals are kept. This is longer than the interval at which readers list all documents. */
+/** Removals are kept longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [
@@ -19,7 +21,9 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Must be called before the removal. A reader may then learn of the removal slightly early, which is harmless. */
+    /**
+     * Must be called before the removal. A reader may then learn of the removal slightly early, which is harmless.
+     */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(

@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size in bytes. The body may contain a whole document. */
+  /** Maximum size of the request in bytes. It may contain a whole document. */
   textJsonBytes: number;
 }
 
@@ -29,7 +29,6 @@ const params = z.object({
     .max(100)
     .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Limits a route to the sources that the key may see. */
 export const ofVisible = <Input extends { params: { id: string } }>(
   input: Input,
   only: readonly string[],

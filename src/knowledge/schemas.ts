@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** A party. Competitors have the form `competitor:acme.com`. */
+/** Competitors have the form `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()

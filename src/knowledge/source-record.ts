@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types that clients can add. Each type is the name of a field in the request. */
+/** Each type is also the name of a field in the request. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -19,8 +19,8 @@ type Origin =
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * A source in a workspace. `run` counts requests to index the source. Steps of older runs change nothing. Search
- * reads the `published` revision.
+ * `run` counts requests to index the source. Steps of older runs change nothing. Search reads the `published`
+ * revision.
  */
 export interface SourceRecord {
   _id: string;
@@ -36,7 +36,6 @@ export interface SourceRecord {
   about?: Party | null;
   /** The public address that an uploaded page declares as its own; see `statedAddress`. Missing in old records. */
   stated_url?: string | null;
-  /** Set by the client. */
   tags?: string[];
   /** Refresh interval. If it is missing or null, the source is never refreshed. */
   every?: string | null;
@@ -62,7 +61,7 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** The site's last crawl and its number of pages. */
+  /** Only sites have a crawl and a number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
@@ -74,7 +73,6 @@ export interface SourceRecord {
   embedded_with?: string;
 }
 
-/** The fields that a source type derives from the client's input. */
 export type SourceDescription = Pick<
   SourceRecord,
   'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'
@@ -85,7 +83,7 @@ export interface IndexRun {
   run: number;
 }
 
-/** The id of the revision that a run writes. The id is the same for every retry, so a step may run twice. */
+/** The id is the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
@@ -131,7 +129,7 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the run has not started. Its request may be missing from the queue. */
+/** True if the run has not started. Its request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
@@ -160,7 +158,7 @@ export const begunAgain = (
   updated_at: at,
 });
 
-/** Removes a source's revisions except `kept`. May be repeated. */
+/** May be repeated. */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
   async (sourceId: string, { kept }: { kept: string | null }): Promise<void> => {

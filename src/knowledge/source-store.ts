@@ -63,7 +63,7 @@ const LISTED = {
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** The fields that the client may change. `next_refresh_at` follows from them. */
+/** `next_refresh_at` follows from these fields. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -132,10 +132,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /**
-     * Inserts the record. If the workspace already has the source, perhaps from an earlier attempt, returns the
-     * existing record.
-     */
+    /** If the workspace already has the source, perhaps from an earlier attempt, returns the existing record. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -149,7 +146,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         return existing === null ? this.insert(record) : { existing };
       }
     },
-    /** Returns the ids of sources that exist already. */
     async insertMany(records: readonly SourceRecord[]): Promise<Set<string>> {
       if (records.length === 0) return new Set();
       try {
@@ -162,7 +158,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         return new Set(records.map(({ _id }) => _id).filter((id) => !stored.has(id)));
       }
     },
-    /** Ids of existing sources by dedupe key. */
     async ofDedupeKeys(workspaceId: string, keys: readonly string[]): Promise<Map<string, string>> {
       const found = await sources
         .find({ workspace_id: workspaceId, dedupe_key: { $in: [...keys] } })
@@ -170,7 +165,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** The enabled crawled sites. */
     sites: (workspaceId: string): Promise<Pick<SourceRecord, '_id' | 'name' | 'title' | 'location'>[]> =>
       sources
         .find({ workspace_id: workspaceId, type: 'site', enabled: true })
@@ -206,8 +200,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }[],
     ): Promise<void> {
       const at = now();
-      // Sources with the same run number share an update. In SecantusDB, one update per source would take twice as much
-      // CPU time, and would write the journal to the disk each time.
+      // Sources with the same run number share an update. In SecantusDB, one update per source would take twice as
+      // much CPU time, and would write the journal to the disk each time.
       for (const [run, some] of Map.groupBy(all, ({ request }) => request.run)) {
         const ids = some.map(({ request }) => request.sourceId);
         const found = {
@@ -223,7 +217,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Number of sources in progress, counted up to `limit`. Queued sources do not count. */
+    /** Stops counting at `limit`. Queued sources do not count. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -231,7 +225,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       ),
     statusesOfBatch: (batchId: string): Promise<SourceInBatch[]> =>
       sources.find({ batch_id: batchId }).project<SourceInBatch>(STATUS_IN_BATCH).toArray(),
-    /** Sources that changed after this time on the database's clock. */
     statusesAfter: (workspaceId: string, after: Date): Promise<SourceInBatch[]> =>
       sources
         .find({ workspace_id: workspaceId, changed_at: { $gt: after } })
@@ -239,7 +232,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Lists sources after the cursor, newest first. */
     list(
       workspaceId: string,
       filters: SourceFilters,
@@ -272,7 +264,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** Starts a run. If a run is in progress, or if this request has already started a run, nothing changes. */
+    /** If a run is in progress, or if this request has already started a run, nothing changes. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -281,7 +273,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return begun ?? this.find(workspaceId, id);
     },
-    /** Due sources of all workspaces, most overdue first. */
     due: (at: Date, limit: number): Promise<DueSource[]> =>
       sources
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
@@ -316,7 +307,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
     },
-    /** Sources of all workspaces, oldest first. */
     mayBeStale: (at: Date, limit: number): Promise<MayBeStale[]> =>
       sources
         .find({ stale_check_at: { $gt: new Date(0), $lte: at } })
@@ -346,7 +336,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
       (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
-    /** Publishes a revision, which search reads from then on. */
     async publish(
       request: IndexRun,
       found: Pick<
@@ -377,7 +366,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const { matchedCount } = await sources.updateOne(current(request), { $set: totals });
       return matchedCount === 1;
     },
-    /** Ends a site's run. False if the source is gone. */
     async finishSite(
       request: IndexRun,
       found: Pick<SourceRecord, 'status' | 'last_error' | 'title' | 'bytes' | 'chunk_count' | 'page_count'>,
@@ -402,11 +390,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       (await sources.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
     ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
-    /** Finds a source in any workspace. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** The sources that a limited key may read. Each source must satisfy the key's limits on sources and on tags. */
+    /** Each source must satisfy the key's limits on sources and on tags. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -420,7 +407,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** Returns the ids that are sources of the workspace. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -430,8 +416,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
     /**
-     * The workspace's sources. `ids` limits the list to these sources. `after` limits it to sources that changed
-     * after this time on the database's clock.
+     * `ids` limits the list to these sources. `after` limits it to sources that changed after this time on the
+     * database's clock.
      */
     async listed(
       workspaceId: string,
@@ -453,8 +439,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Sources requested before `before` whose run never started, because the request never reached the queue. The
-     * filter on the deadline excludes the backlog's sources, so that they are not read at all.
+     * Returns sources requested before `before` whose run never started, because the request never reached the queue.
+     * The filter on the deadline excludes the backlog's sources, so that they are not read at all.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. If this fails, the failure is noted in the source's record. */
+/** If the run cannot be queued, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -50,7 +50,7 @@ export function createStartIndexing({
 }
 
 /**
- * Maximum number of starts in the background. Once it is reached, a request waits until its own run has been started.
+ * If this many sources are being started in the background, a request waits until its own source has been started.
  */
 const MOST_UNDER_WAY = 16;
 
@@ -68,7 +68,6 @@ export function createHandOver({ startIndexing, log }: { startIndexing: StartInd
       underWay.add(handing);
       if (underWay.size > MOST_UNDER_WAY) await handing;
     },
-    /** Resolves once all pending starts have ended. */
     handedOver: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 }

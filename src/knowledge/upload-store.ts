@@ -21,7 +21,8 @@ interface PendingUpload {
   _id: string;
   begun_at: Date;
   /**
-   * The source that will own the blob. If a crash leaves the blob behind, the blob is kept only if this source uses it.
+   * The source that will own the blob. If a crash leaves the blob behind, the blob is kept only if this source uses
+   * it.
    */
   claimed_by: string | null;
 }
@@ -36,7 +37,6 @@ interface SmallUpload {
   settled: boolean;
 }
 
-/** Number of blobs checked per round. */
 const SWEPT = 500;
 /** Maximum size in bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
@@ -120,7 +120,6 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       await pending.updateOne({ _id: upload.id }, { $set: { claimed_by: owner } });
       return upload;
     },
-    /** Stores the bytes of several sources that will be added. Returns upload ids by source id. */
     async putMany(all: readonly { bytes: Uint8Array; owner: string }[]): Promise<Map<string, string>> {
       const ids = new Map(all.map(({ owner }) => [owner, newId('upload')]));
       const rows = all.filter(({ bytes }) => bytes.length <= SMALL_BYTES);
@@ -162,7 +161,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Uploads that began before `before` but were neither kept nor removed, because a process crashed. */
+    /** Returns uploads that began before `before` but were neither kept nor removed, because a process crashed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

@@ -32,18 +32,17 @@ interface Planned {
   labels: NewLabels;
   bytes: Buffer | null;
   format: TextFormat;
-  /** Whether a page of a crawled site is rejected. */
+  /** If true, a page of a crawled site is rejected. */
   unlessInSite: boolean;
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
-    /** Null until the text's bytes have been stored. */
     origin: SourceRecord['origin'] | null;
   };
 }
 
 /**
- * Stores a batch's sources and adds them to the backlog. Retries generate the same ids for the same lines, so a retry
+ * Stores a batch's sources and adds them to the backlog. A retry generates the same ids for the same lines, so it
  * continues where the last attempt stopped.
  */
 export function createAddBatch({
@@ -154,7 +153,7 @@ export function createAddBatch({
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Another request has added the source in the meantime.
+    // Another request has added these sources in the meantime.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

@@ -4,11 +4,10 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * Queued sources have no real deadline. Their records contain a deadline far in the future, so that no other code
- * needs a special case.
+ * Queued sources have no real deadline. Their records contain one far in the future, so that no other code needs a
+ * special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** A source is queued if its deadline is more than this long after the request. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
 export const isQueuedSource = ({
@@ -17,26 +16,24 @@ export const isQueuedSource = ({
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Capacity of the token bucket: the number of sources that may start at the same time. */
 const BURST = 8;
 const PER_SECOND = 2;
-/** Once this many sources have their own workflows, further sources wait. */
+/** If this many sources have workflows of their own, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 8;
 /**
- * Time after which the sources in progress are counted again. SecantusDB reads all of them to count them (8 ms for 200
+ * A count of the sources in progress is used for this long. SecantusDB reads all of them to count them (8 ms for 200
  * sources).
  */
 const COUNT_VALID_MS = 250;
 
 /**
- * Decides whether a new source waits in the backlog because too many sources are arriving. A workflow per source would
- * show each source in the Temporal UI, but costs ten times as much.
+ * Decides whether a new source waits in the backlog. A workflow per source would show each source in the Temporal UI,
+ * but costs ten times as much.
  */
 export function createAdmission({
   countUnderWay,
   clock,
 }: {
-  /** Number of sources in progress with their own workflow, counted up to `limit`. */
   countUnderWay(limit: number): Promise<number>;
   clock: () => number;
 }) {
@@ -62,7 +59,7 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Starts the workflow of each lane without waiting. If Temporal is unreachable, the worker retries. */
+/** If Temporal is unreachable, the worker requests the lanes later. */
 export function createRequestLanes({
   requestBacklog,
   log,

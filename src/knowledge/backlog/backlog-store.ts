@@ -12,8 +12,8 @@ export interface BacklogRow {
   _id: string;
   lane: number;
   /**
-   * Rows with lower values come first. The value is the time when the source was added. Each later source of a batch
-   * gets a slightly later time.
+   * Rows with lower values come first. The value is the time in milliseconds when the source was added. Each later
+   * source of a batch gets a slightly later time.
    */
   order: number;
   added_at: Date;
@@ -23,13 +23,12 @@ export interface BacklogRow {
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
-/** A hash spreads sources over all lanes. */
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * How far apart a batch's sources are in the queue: about the time it takes to index one source. A source that is
- * added later therefore does not wait for the whole batch (start-time fair queueing).
+ * The sources of a batch are this far apart in the queue, which is about the time it takes to index one source. A
+ * source that is added later therefore does not wait for the whole batch (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 

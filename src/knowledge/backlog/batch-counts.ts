@@ -6,16 +6,19 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
 /**
- * Minimum number of sources in a large batch. Some servers read every source to count a batch (SecantusDB: 0.2 s for
- * 5,000) and block all other calls meanwhile.
+ * Some servers read every source to count a batch (SecantusDB: 0.2 s for 5,000) and block all other calls meanwhile.
+ * The counts of a batch of this size or more are therefore kept in memory.
  */
 const LARGE = 1_000;
-/** How often all sources of a large batch are read. Between these reads, only changed sources are read. */
+/** All sources of a large batch are read this often. Between these reads, only changed sources are read. */
 const READ_ALL_MS = 60_000;
-/** How often all sources are read when only a few seem to be left. These few may have been deleted. */
+/**
+ * If only a few sources seem to be left, all are read this often. These few may have been deleted, and a deletion is
+ * not seen otherwise.
+ */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
-/** Maximum difference between this process's clock and the database's clock. */
+/** This process's clock and the database's clock differ by less than this. */
 const CLOCKS_MS = 60_000;
 const REMEMBERED = 20;
 
@@ -25,7 +28,6 @@ interface Tally {
   statuses: Map<string, SourceStatus>;
   /** The time of the latest change that was read, on the database's clock. */
   latest: Date;
-  /** When all sources were last read, on the monotonic clock. */
   readAt: number;
 }
 

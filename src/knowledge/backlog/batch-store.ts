@@ -19,9 +19,8 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null while lines are arriving, and after an interrupted request. */
+  /** Null while lines are arriving. It stays null if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
-  /** Set once all sources are indexed or failed. */
   finished: { at: Date; counts: BatchCounts } | null;
 }
 

@@ -21,21 +21,18 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Number of sources per group. Embedding a group takes a few seconds. */
 const GROUP = 64;
 /** Maximum number of pages and files per group. They can be slow and would then delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** Time limit for reading a page. A slower page gets its own workflow. */
+/** A page that takes longer to read gets its own workflow. */
 const READ_MS = 20_000;
-/**
- * Maximum number of chunks per document in a group. A longer document gets its own workflow, which embeds in steps.
- */
+/** A document with more chunks gets its own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /**
- * Minimum number of chunks that are published together. If a whole group were published together, the next search would
- * have to add all its chunks to the index, and other database commands would wait for the large writes.
+ * Chunks are published in parts of at least this size. If a whole group were published together, the next search
+ * would have to add all its chunks to the index, and other database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;
 /**
@@ -91,7 +88,6 @@ export function createIndexGroup({
   deadlineMs: number;
   now: () => Date;
 }) {
-  /** Returns the sources that can be indexed now, and handles all other rows. */
   async function choose(rows: readonly BacklogRow[]): Promise<SourceRecord[]> {
     const found = new Map((await sources.inAnyWorkspace(rows.map(({ _id }) => _id))).map((s) => [s._id, s]));
     const orphaned = now().getTime() - ORPHAN_MS;
@@ -152,8 +148,7 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // Texts of similar length are embedded together, because the model pads each text to the longest text in its
-    // batch.
+    // The model pads each text to the longest text in its batch, so texts of similar length are embedded together.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
@@ -247,7 +242,6 @@ export function createIndexGroup({
         await publishing;
         if (made === undefined) continue;
         publishing = attempt(part, () => publish(made, { model, mayExist }));
-        // The error is reported by the next `await`.
         publishing.catch(() => undefined);
       }
     } finally {
@@ -300,7 +294,6 @@ export type IndexGroup = ReturnType<typeof createIndexGroup>;
 const isUnderWay = (source: SourceRecord | undefined, run: number): boolean =>
   source?.status === 'indexing' && source.run === run;
 
-/** Splits chunks into parts of similar length, because the model pads each text to the longest text in its batch. */
 function* inParts(all: readonly Ready[]): Generator<Ready[]> {
   let part: Ready[] = [];
   let size = 0;
@@ -318,7 +311,6 @@ function* inParts(all: readonly Ready[]): Generator<Ready[]> {
 const lastingRefusal = (error: unknown): AppError | null =>
   isAppError(error) && !error.retryable && error.kind !== 'UpstreamFailed' ? error : null;
 
-/** Returns a signal that aborts when `outer` aborts or after `ms`. */
 function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);

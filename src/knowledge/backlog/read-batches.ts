@@ -15,7 +15,6 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
-/** While a batch has unfinished sources, its progress is determined by counting them. */
 export function createReadBatches({
   batches,
   sources,

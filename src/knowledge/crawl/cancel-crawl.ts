@@ -8,7 +8,7 @@ import type { ReadCrawls } from './read-crawls.ts';
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl and keeps indexed pages. An ended crawl is returned unchanged. */
+/** Indexed pages are kept. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -35,13 +35,10 @@ export function createCancelCrawl({
   };
 }
 
-/**
- * How often to check whether the crawl is still wanted. A canceled crawl must stop sending requests within one second,
- * including the time that the check takes.
- */
+/** A canceled crawl must stop sending requests within one second, including the time that this check takes. */
 const WATCH_EVERY_MS = 250;
 
-/** Returns a signal that also aborts when the crawl is canceled or deleted. */
+/** Returns a signal that aborts with `outer`, or when the crawl is canceled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

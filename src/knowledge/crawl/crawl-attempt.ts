@@ -12,13 +12,9 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
 
-/** Number of pages embedded and published together. */
 const GROUP = 48;
-/** Maximum number of unpublished pages. Once it is reached, fetching pauses. */
+/** If this many pages wait to be published, no more are fetched. */
 const WAITING = 96;
-/**
- * Number of pages that are chunked again together. They are not fetched again, because their texts are in the database.
- */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {
@@ -92,7 +88,6 @@ export function createAttempt(
     }
   }
 
-  /** Embeds the next group while the previous group is being written. */
   async function publish(): Promise<void> {
     let writing = Promise.resolve();
     try {
@@ -164,7 +159,6 @@ export function createAttempt(
         void visit(row, model);
       }
       if (visits === 0 && waiting.length === 0 && publishing === 0) {
-        // All work is done, so no new URLs can appear.
         if (!isOpen()) return;
         if (addUnlinked()) continue;
         isFinished = await cutStale();
@@ -174,7 +168,7 @@ export function createAttempt(
     }
   }
 
-  /** Re-chunks pages that were chunked before the site's boilerplate was known. Returns false if time runs out. */
+  /** Chunks pages again that were chunked before the site's boilerplate was known. Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -188,8 +182,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Handles pages that are no longer linked. The first crawl that finds no link to a page still fetches the page. If
-   * the next crawl finds no link either, it removes the page.
+   * The first crawl that finds no link to a page still fetches the page. If the next crawl finds no link either, it
+   * removes the page.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -223,7 +217,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Whether any work is left. The answer is valid only after all visits have ended without an error. */
+    /** Valid only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -231,10 +225,6 @@ export function createAttempt(
   };
 }
 
-/**
- * Records a visit's result: the page's links, its outcome and whether to publish it. Works synchronously and only in
- * memory.
- */
 function createSettleVisit({
   crawl,
   frontier,
@@ -265,8 +255,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Called after the page's outcome is recorded, because duplicates of the removed page are checked again only
-      // then.
+      // Duplicates of the removed page are checked again. This works only once the page's own outcome is recorded.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);

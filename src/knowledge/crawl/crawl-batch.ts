@@ -17,10 +17,7 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/**
- * Loading a large ledger takes a long time. Each batch therefore runs for at least this many times its ledger's load
- * time.
- */
+/** A large ledger takes long to load. Each batch therefore runs for at least this many times the load time. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
@@ -33,20 +30,18 @@ interface BatchOptions {
 }
 
 /**
- * Works on a crawl for a limited time, and continues wherever an earlier attempt stopped. `worked_by` identifies the
- * current attempt, and older attempts stop.
+ * Works on a crawl for a limited time, and continues where an earlier attempt stopped. `worked_by` identifies the
+ * current attempt. Older attempts stop when they see it.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
   pages: PageStore;
-  /** Returns false if the source is gone or another run is indexing it. */
   noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
   visitPage: VisitPage;
   indexPages: IndexPages;
   cutAgain: CutAgain;
   embeddings: Embeddings;
-  /** Maximum number of concurrent visits. */
   concurrency: number;
   newAttempt: () => string;
   clock: () => number;
@@ -116,11 +111,10 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // The value is read through a function. Otherwise, TypeScript would assume that it does not change during an
-    // `await`.
+    // TypeScript would assume that a variable does not change during an `await`, so the value is read through a
+    // function.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
-    /** Another attempt may have taken over, or the crawl may have ended. */
     async function requireTurn(): Promise<void> {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';
@@ -158,7 +152,6 @@ export function createCrawlBatch(deps: {
       ),
     );
     watch.stop();
-    // The watch aborted this attempt, so the crawl was canceled or has ended.
     if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
     if (turn() === 'over') return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
     if (turn() === 'mine' && failure !== undefined) throw failure;

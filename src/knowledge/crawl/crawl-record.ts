@@ -49,10 +49,7 @@ export interface Changes {
   removed: number;
 }
 
-/**
- * The record of a crawl. `source_id` is the crawled site, and `run` is the number of the site's indexing run that this
- * crawl belongs to.
- */
+/** `source_id` is the crawled site, and `run` is the number of the site's indexing run that this crawl belongs to. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -66,7 +63,6 @@ export interface CrawlRecord {
   last_error: string | null;
   counts: Counts;
   changes: Changes;
-  /** Hosts that do not respond. */
   trouble: HostTrouble[];
   /** True once robots.txt and the sitemaps have been read. */
   prepared: boolean;
@@ -80,7 +76,6 @@ export interface CrawlRecord {
   finished_at: Date | null;
 }
 
-/** Identifies one crawl. A retry has the same values. */
 export interface CrawlRun {
   crawlId: string;
   sourceId: string;
@@ -108,7 +103,6 @@ export const noCounts = (): Counts => ({
 
 export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
 
-/** The record of a site's first crawl, or of another crawl for a reindex. */
 export const newCrawl = (
   crawlId: string,
   site: SourceRecord,
@@ -142,7 +136,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** Gives a URL of an abandoned crawl its final outcome, if it has none yet. */
+/** For a crawl that has ended without finishing its ledger. A URL that has an outcome keeps it. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -152,7 +146,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** Marks an abandoned crawl as failed. Its pages are kept. */
+/** The crawl's pages are kept. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

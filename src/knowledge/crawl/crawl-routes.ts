@@ -16,7 +16,6 @@ interface CrawlUseCases {
   cancelCrawl: ReturnType<typeof createCancelCrawl>;
   read: ReadCrawls;
   pages: Pick<PageStore, 'list' | 'setEnabled'>;
-  /** Throws if the source is not in the workspace. */
   requireSource(workspaceId: string, id: string): Promise<unknown>;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }

@@ -6,7 +6,7 @@ export const crawlIndexes: IndexDefinition[] = [
   { collection: 'crawls', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** `over`: the crawl has ended, or another attempt has taken over. */
+/** `over` means that the crawl has ended or another attempt has taken over. */
 export type Turn = 'mine' | 'cancelled' | 'over';
 
 export interface Ending {
@@ -22,12 +22,10 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
   return {
-    /** Inserts the record. May run twice, because an existing record is not replaced. */
     ensure: async ({ _id, ...record }: CrawlRecord): Promise<void> =>
       void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
     find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
       crawls.findOne({ _id: crawlId, workspace_id: workspaceId }),
-    /** Finds a crawl in any workspace. */
     byId: (id: string): Promise<CrawlRecord | null> => crawls.findOne({ _id: id }),
     current: (run: CrawlRun): Promise<CrawlRecord | null> => crawls.findOne(open(run)),
     isWanted: async (run: CrawlRun): Promise<boolean> =>
@@ -35,7 +33,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the current attempt, so that older attempts stop. Null if the crawl has ended. */
+    /** Makes `attempt` the current attempt, so that older attempts stop. Returns null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -49,7 +47,6 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** Null once the attempt has written all its data. */
         worked_by?: null;
       },
     ): Promise<Turn> {

@@ -42,8 +42,8 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 /** Maximum number of concurrent visits to a host without a crawl delay. */
 const PER_HOST = 8;
 /**
- * Maximum number of concurrent visits to a host with a crawl delay. While one visit reads its page, the next one waits
- * for its turn to fetch, so fetches do not overlap.
+ * Maximum number of concurrent visits to a host with a crawl delay. While one visit reads its page, the next one
+ * waits for its turn to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;
 
@@ -81,7 +81,6 @@ export function createCrawling(
   const purgeUnlessExists = async (sourceId: string): Promise<void> => {
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
-  /** If the source is deleted during a step, removes everything that the step wrote. */
   const leavingNothing =
     <Rest extends unknown[], T>(step: (run: CrawlRun, ...rest: Rest) => Promise<T>) =>
     (run: CrawlRun, ...rest: Rest): Promise<T> =>

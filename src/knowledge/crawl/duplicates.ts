@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character from a script without spaces. Each such character counts as a word. */
+/** A character of a script without spaces, such as Chinese. Each such character counts as a word. */
 const SIGN = 4;
-/** A character that changes the meaning of a number next to it. */
+/** A character that changes the meaning of a number next to it, such as `$` or `%`. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -26,7 +26,7 @@ function kindOf(code: number): number {
 }
 
 /**
- * Hashes of the words, and a digest of the numbers between the words. The digest includes the words around each
+ * Returns hashes of the words, and a digest of the numbers between them. The digest includes the words around each
  * number, so swapped prices change the digest. The order of the numbers does not matter, because a site may reorder a
  * list.
  */
@@ -65,7 +65,6 @@ function wordsAndFacts(text: string): { words: number[]; facts: string } {
   return { words, facts: count === 0 ? '' : `${count}-${sum.toString(36)}-${otherSum.toString(36)}` };
 }
 
-/** The end of the word that starts at `at`. Returns `at` if no word starts there. */
 function wordEnd(text: string, at: number, kind: number): number {
   if (kind === SIGN || kind === UNIT) return at + 1;
   if (kind === OTHER) return isSignOfNumber(text, at) ? at + 1 : at;
@@ -83,7 +82,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** Whether a character is a number's sign. True in `-5`, `+5` and `-$5`, but not in `a-5`. */
+/** True for the sign in `-5`, `+5` and `-$5`, but not in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -101,7 +100,6 @@ function readWord(text: string, start: number, end: number): { hash: number; has
   return { hash: mix(hash, end - start), hasFigure };
 }
 
-/** Mixes two numbers into a hash. The hash depends on all their bits and on their order. */
 function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ b;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -109,23 +107,18 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Number of hashes per page. With this number, the estimate near the threshold is off by less than 0.03. */
+/** With this number of hashes, the estimate near the threshold is off by less than 0.03. */
 const HASHES = 128;
-/** Number of hashes that two near-duplicates must share: 90%. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** Minimum number of words for near-duplicates. In a shorter text, one different word may be important. */
+/** In a text with fewer words, one different word may be important. Such a text is no near-duplicate. */
 const LEAST_WORDS = 60;
-/**
- * Maximum length in characters. Longer texts are checked only for exact duplicates, so that they do not delay other
- * pages.
- */
+/** Longer texts are checked only for exact duplicates, so that they do not delay other pages. In characters. */
 const LONGEST = 1_000_000;
 
-/** The data for finding duplicates of a page. A signature takes about 600 bytes. */
+/** A signature takes about 600 bytes. */
 export interface PageSignature {
   textHash: string;
-  /** Empty if the page has no title. */
   titleKey: string;
   /** Digest of all numbers, each with the words around it. */
   facts: string;
@@ -139,8 +132,8 @@ interface Duplicate {
 }
 
 /**
- * Exact duplicates have the same title and text. Near-duplicates have the same title and almost the same words; numbers
- * may differ only if they change by themselves, such as dates and counters.
+ * Exact duplicates have the same title and text. Near-duplicates have the same title and almost the same words. Their
+ * numbers must be the same, except for those that change by themselves, such as dates and counters.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -169,7 +162,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** The most similar duplicate other than `self`. Among equally similar duplicates, returns the oldest. */
+    /** Returns the most similar duplicate other than `self`. Among equally similar ones, returns the oldest. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -191,7 +184,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** The key that two pages must share to be near-duplicates. Null if the page cannot have near-duplicates. */
+/** Near-duplicates share this key. Null if the page cannot have near-duplicates. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -242,8 +235,8 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * The minimum of each hash function over all shingles. The share of minimums that two pages have in common is an
- * estimate of the share of shingles that they have in common.
+ * Takes the minimum of each hash function over all shingles. The share of minimums that two pages have in common is
+ * an estimate of the share of shingles that they have in common.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
@@ -270,8 +263,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// Patterns that match dates. A month with a year is left out, because it may be a report's subject. A two-digit year
-// is recognized only after a slash, because it may be part of a version.
+// A month with a year is not matched, because it may be a report's subject. A two-digit year is matched only after a
+// slash, because it may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -318,6 +311,6 @@ function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Random tokens often alternate between letters and digits. Part numbers rarely alternate. */
+/** Random tokens often alternate between letters and digits. Part numbers rarely do. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

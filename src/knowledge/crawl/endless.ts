@@ -1,30 +1,32 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for all crawler traps. The share is above 0, so that a calendar is not skipped entirely. */
+/**
+ * All crawler traps together get this share of the page budget. It is above 0, so that a calendar is not skipped
+ * entirely.
+ */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** Filter combinations are a crawler trap only if at least this many URLs with the same path combine filters. */
+/**
+ * Filter combinations count as a crawler trap only if at least this many URLs have the same path and two or more
+ * filters.
+ */
 const LEAST_COMBINATIONS = 16;
 /**
- * Minimum number of distinct parameter values per URL, for URLs with the same path. If there are fewer, the URLs only
- * combine a few filters. URLs that each contain an id have at least one value per URL.
+ * In a crawler trap, many URLs combine the same few filter values. If URLs with the same path have at least this many
+ * different values per URL, they probably contain ids, and each URL is a page of its own.
  */
 const LEAST_VALUES = 0.7;
-/** Parameters for paging, ids and search terms. They are not filters. */
+/** Parameters for paging, ids and search terms are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
-/** Matches the date of a calendar page: a day or month in a parameter, or at the end of a path. */
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 /** Matches an id that is valid for one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/**
- * Maximum number of folders in a path. A deeper page is in a crawler trap. Manuals and shops need at most half as
- * many folders.
- */
+/** A page in more folders than this is in a crawler trap. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;
 
 /**

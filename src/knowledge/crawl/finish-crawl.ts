@@ -11,11 +11,9 @@ import { outcomeOf, pageId, type BriefPage, type PageStore } from './page-store.
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;
-  /** Set if the whole crawl failed. */
   error?: { code: string; message: string } | undefined;
 }
 
-/** The final outcome of undecided URLs, by the reason why the crawl ended. */
 const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
   done: { outcome: 'skippedBudget', reason: 'budget' },
   cancelled: { outcome: 'excluded', reason: 'cancelled' },
@@ -27,8 +25,8 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
- * Ends a crawl: gives every URL an outcome, removes lost pages and partial writes, and notifies subscribers. May run
- * twice and in any process.
+ * Gives every URL an outcome, removes lost pages and partial writes, and notifies subscribers. May run twice and in
+ * any process.
  */
 export function createFinishCrawl({
   crawls,
@@ -49,7 +47,6 @@ export function createFinishCrawl({
   purgeUnlessExists(sourceId: string): Promise<void>;
   announceKnowledge: AnnounceKnowledge;
 }) {
-  /** Removes unvisited pages beyond the page limit. */
   async function dropSurplus(
     { _id, workspace_id, options }: CrawlRecord,
     held: readonly BriefPage[],

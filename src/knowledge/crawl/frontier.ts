@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs. Further URLs are dropped, because even the highest page limit would not reach them. */
+/** Further URLs are dropped, because even the highest page limit would not reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -28,7 +28,6 @@ const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
  * three such links in a row.
  */
 const LONGEST_DESCENT = 4;
-/** Outcomes of pages whose content was read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
@@ -68,7 +67,6 @@ export function createFrontier({
   const counts: Counts = noCounts();
   const changes: Changes = noChanges();
   const endless = createEndlessSpaces(options.maxPages);
-  /** Number of visits to crawler traps. */
   let entered = 0;
   let nextSeq = 0;
   const added = new Map<string, LedgerRow>();
@@ -79,7 +77,6 @@ export function createFrontier({
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Whether this URL was reached through a series of links that each led one folder deeper. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
@@ -174,7 +171,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** The next URL, marked as in progress. Null if no URL is ready. */
+    /** Marks the returned URL as in progress. Null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -204,7 +201,6 @@ export function createFrontier({
       inFlight.set(url, from.depth);
       return true;
     },
-    /** Adds a row per new link, with the reason if the link is not followed. */
     discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
       for (const { url, nofollow } of links) {
         const known = rows.get(url);
@@ -222,7 +218,6 @@ export function createFrontier({
     },
     settle,
     release,
-    /** Marks a page as read but not published. */
     reserve(url: string): void {
       inFlight.delete(url);
       reserved.add(url);
@@ -235,11 +230,10 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** Adds a page that is no longer linked. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** Clears the `removed` mark of this URL's page, because the page has been found at another address. */
+    /** The page of this URL was found at another address, so it no longer counts as removed. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -276,7 +270,6 @@ const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text
 
 const LONGEST_CHAIN = 50;
 
-/** Tracks which URLs are duplicates of which other URLs. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
@@ -290,7 +283,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** The duplicates of `url`, and the duplicates of URLs that redirect to `url`. */
+  /** Returns the duplicates of `url`, and the duplicates of URLs that redirect to `url`. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);
@@ -308,7 +301,6 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether `url` needs no page of its own, because `original` was read or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (

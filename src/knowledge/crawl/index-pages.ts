@@ -31,7 +31,6 @@ export interface ReadyPage {
   read: ReadPage;
   signature: PageSignature;
   blocks: BlockHashes;
-  /** True if the page is no longer linked. */
   unlinked: boolean;
 }
 
@@ -176,7 +175,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Number of texts per call. It is large enough to keep the model busy, and small enough to stop quickly. */
+/** Large enough to keep the model busy, and small enough to stop quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -188,7 +187,6 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Embeds each distinct text once, and only if it has no vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** If `reuse` is true, texts that already have a vector on this site are not embedded again. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

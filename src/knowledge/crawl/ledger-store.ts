@@ -14,7 +14,6 @@ export interface LedgerRow {
   source_id: string;
   /** Position in the order of discovery, from 0. */
   seq: number;
-  /** The canonical URL. */
   url: string;
   outcome: Outcome;
   /** Why the URL is not a page, such as `other_host` or `fetch.timeout`. */
@@ -26,7 +25,6 @@ export interface LedgerRow {
   referrer: string | null;
   /** The URL whose page is used instead of this URL's page. */
   duplicate_of: string | null;
-  /** How the crawl changed the site's page at this URL, such as `new` or `removed`. */
   change: keyof Changes | null;
 }
 
@@ -43,13 +41,12 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Number of rows per batch. Other reads can run between batches. */
+/** Other reads can run between batches. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
-    /** Rows of an earlier attempt are kept. */
     async add(added: readonly LedgerRow[]): Promise<void> {
       for (let from = 0; from < added.length; from += WRITE_BATCH) {
         await rows
@@ -61,7 +58,6 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     all: (crawlId: string): Promise<LedgerRow[]> =>
       rows.find({ crawl_id: crawlId }).batchSize(READ_BATCH).toArray(),
-    /** Writes rows with the same outcome together. */
     async settle(settled: readonly { id: string; as: Partial<Settled> }[]): Promise<void> {
       const alike = new Map<string, { as: Partial<Settled>; ids: string[] }>();
       for (const { id, as } of settled) {
@@ -106,14 +102,13 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** URLs of unlinked pages that still responded. */
+    /** Returns the URLs of pages that still respond although no page links to them. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })
         .project<{ url: string }>({ url: 1 });
       return (await found.toArray()).map(({ url }) => url);
     },
-    /** Rows in discovery order, starting at `from`. */
     page: (
       crawlId: string,
       { outcome, from, limit }: { outcome?: Outcome | undefined; from: number; limit: number },

@@ -24,20 +24,20 @@ export const pageIndexes: IndexDefinition[] = [
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The revision that a run writes for a page. Every retry gives the same revision. */
+/** Every retry of a run writes the same revision. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
 /**
- * The id of the revision that results from chunking a page again. The id depends on the boilerplate and is the same
- * for every retry.
+ * The id of the revision that results from chunking a page again. It depends on the boilerplate and is the same for
+ * every retry.
  */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** Whether `revision` was written by this run, either when the page was read or when it was chunked again. */
+/** True if this run wrote the revision, either when it read the page or when it chunked the page again. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
@@ -60,7 +60,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A page as it was before this crawl. If the links are not needed, `links` is missing. */
+/** A page as it was before this crawl. `links` is missing if it is not needed. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -86,7 +86,9 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Number of pages per write. Readers get answers between two writes, even on servers that serialize writes. */
+/**
+ * Number of pages per write. Other requests are answered between two writes, even on servers that serialize writes.
+ */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -95,7 +97,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages of a site. Pages that the crawl has visited are returned without `links`. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -136,7 +137,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return (await Promise.all(lots)).flat().map(({ _id }) => _id);
     },
-    /** The published revisions of a site's pages, sorted by revision id. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
         .find({ source_id: sourceId, published: { $ne: null } })
@@ -144,7 +144,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return rows.flatMap(({ published }) => published ?? []).sort();
     },
-    /** Publishes pages. From then on, search reads each page's `published` revision. */
     async publish(
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
@@ -199,7 +198,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { source_id: sourceId, 'blocks.cut_again_by': crawlId },
         { projection: { _id: 1 } },
       )) !== null,
-    /** Marks these pages as unchanged. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
       for (const some of inLots(ids)) {
         await pages.updateMany({ _id: { $in: some } }, { $set: { crawl_id: crawlId, missing: 0 } });
@@ -241,7 +239,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         bytes: totals?.bytes ?? 0,
       };
     },
-    /** Lists pages after the cursor, newest first. */
     list(
       sourceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -263,8 +260,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { projection: HIDDEN },
       ),
     /**
-     * The workspace's pages. `ids` limits the list to these pages. `after` limits it to pages that changed after this
-     * time on the database's clock.
+     * `ids` limits the list to these pages. `after` limits it to pages that changed after this time on the database's
+     * clock.
      */
     async listed(
       workspaceId: string,
@@ -289,38 +286,34 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** A page of a site. `published` is the revision that search uses. */
+/** `published` is the revision that search uses. */
 export interface PageRecord {
   _id: string;
   workspace_id: string;
   source_id: string;
-  /** The canonical URL. */
   url: string;
   title: string | null;
-  /** Whether answers may use the page. Its site must be enabled too. */
+  /** If true, answers may use the page. Its site must be enabled too. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** Used for conditional requests (RFC 9110 section 8.8). */
+  /** The `ETag` header, for conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
   /** Digest of the bytes that were sent. */
   body_hash: string;
-  /** Whether a browser rendered the page. */
   rendered: boolean;
   /** Digest of text and model; see `fingerprintOf`. */
   fingerprint: string;
   /** Versions of the reader and the model; see `madeBy`. If they change, the page is read again. */
   made_by: string;
-  /** Used to find duplicates. */
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;
   /** The page's links as gzipped JSON. The next crawl follows these links if the page is unchanged. */
   links: Binary;
-  /** The last crawl that visited the page. */
   crawl_id: string;
   depth: number;
   /** Number of consecutive crawls that did not find the page. */
@@ -339,7 +332,6 @@ export interface PageBlocks {
   hashes: Binary;
   /** Digest of the site's boilerplate when the page was chunked. */
   common: string;
-  /** Digest of the omitted text, or ''. */
   omitted: string;
   cut_again_by?: string;
 }

@@ -17,11 +17,9 @@ const MAX_SITEMAPS = 100;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** The reason why the crawl must end, or null. */
   blocked: CrawlEnd | null;
 }
 
-/** Checks robots.txt for the seed and queues the first URLs. */
 export function createPrepareCrawl({
   crawls,
   ledger,
@@ -32,7 +30,6 @@ export function createPrepareCrawl({
 }: {
   crawls: CrawlStore;
   ledger: LedgerStore;
-  /** Returns false if the run is no longer wanted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
   /** Fetches a page as soon as the host's pace allows it. */

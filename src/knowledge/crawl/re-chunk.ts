@@ -10,8 +10,8 @@ import { cutRevision, type PageStore } from './page-store.ts';
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
- * Re-chunks published pages once the whole site's boilerplate is known. Search switches to each new revision in one
- * step. Old revisions are removed at the crawl's end.
+ * Chunks published pages again once the whole site's boilerplate is known. Search switches to each new revision in
+ * one step. Old revisions are removed at the crawl's end.
  */
 export function createCutAgain({
   documents,
@@ -28,7 +28,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Chunks one page again. `page` is null if the page would omit the same text as before. */
+  /** `page` is null if the page would omit the same text as before. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },
@@ -51,7 +51,6 @@ export function createCutAgain({
     const embedded = await embedPages(renewed, { sourceId: crawl.source_id, reuse: true, signal });
     signal.throwIfAborted();
     await flushNow();
-    // A crashed attempt may have written some of these revisions.
     await documents.putNew(
       renewed.map(({ document }) => document),
       { mayExist: true },

@@ -33,11 +33,9 @@ export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledge
       await crawl(workspaceId, crawlId);
       return ledger.page(crawlId, options);
     },
-    /** Yields the crawl after each change and at its end. */
     async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
       let shown = '';
       for (let found: CrawlRecord | null = first; ; found = await find(first.workspace_id, first._id)) {
-        // A deleted crawl also counts as ended.
         if (found === null) throw crawlNotFound();
         const state = JSON.stringify([found.status, found.counts]);
         if (state !== shown) yield found;

@@ -17,14 +17,13 @@ export type ScopeReason = (typeof SCOPE_REASONS)[number];
 type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 
 export interface ScopeRules {
-  /** An absolute http or https URL. */
   seedUrl: string;
   /** Patterns for `compileGlob`. An empty list allows every path. */
   includePaths: readonly string[];
   /** Patterns for `compileGlob`, which take precedence over `includePaths`. */
   excludePaths: readonly string[];
   /**
-   * Whether the subdomains of the host (without its `www.`) belong to the site. Ignored for hosts such as
+   * If true, the subdomains of the host (without its `www.`) belong to the site. Ignored for hosts such as
    * `github.io`, where anyone can register a subdomain.
    */
   subdomains: boolean;
@@ -91,13 +90,13 @@ function siteHost(url: URL): string {
 }
 
 /**
- * Whether all subdomains have one owner. False for IP addresses, for single labels and for suffixes on the Public
- * Suffix List, such as `github.io`.
+ * True if all subdomains have the same owner. False for IP addresses, for single labels and for suffixes on the
+ * Public Suffix List, such as `github.io`.
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** A key for a page. Addresses that differ only in `www.` or in the scheme have the same key. */
+/** Addresses that differ only in `www.` or in the scheme have the same key. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
@@ -121,7 +120,6 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
-/** Whether the path ends in the extension of an unreadable file type. */
 function isFileAddress(url: URL): boolean {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const ending = /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
@@ -140,7 +138,7 @@ const LONGEST_URL = 2_048;
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether a site can create endlessly many URLs of this kind (a crawler trap). Precision comes first: a wrong match
+ * True if a site can create endlessly many URLs of this kind (a crawler trap). Precision comes first: a wrong match
  * loses a page, while a missed trap costs only a few fetches.
  */
 export function isTrap(url: string, now: Date): boolean {
@@ -159,7 +157,7 @@ export function isTrap(url: string, now: Date): boolean {
 // A session id gives every page a new URL on each visit. ASP.NET writes it as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Parameter names that may mean a session id, but also the id of a page section or of a conference session.
+// These parameters may contain a session id, but also the id of a page section or of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -193,7 +191,10 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** The years in the dates of calendar pages. A year without a month is a filter, such as `?year=1985` for films. */
+/**
+ * Returns the years in the dates of calendar pages. A year without a month is a filter, such as `?year=1985` for
+ * films.
+ */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
@@ -266,8 +267,8 @@ const foldPercent = (text: string): string =>
   });
 
 /**
- * A table of the matches so far: `reached[p]` is set if the first `p` characters match the part of the pattern that
- * was already processed. Each step returns the table for one more part of the pattern.
+ * `reached[p]` is set if the first `p` characters match the part of the pattern that was already processed. Each step
+ * returns the table for one more part of the pattern.
  */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 

@@ -5,7 +5,7 @@ import type { TextRange } from '../../extraction/pool/parser.ts';
 /** Minimum number of pages before boilerplate is detected. On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
 /**
- * Share by which the number of pages must grow before blocks are counted again. The total cost of counting therefore
+ * Blocks are counted again once the number of pages has grown by this share. The total cost of counting therefore
  * stays linear.
  */
 const GROWTH = 0.25;
@@ -53,9 +53,8 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** Boilerplate according to the latest count. Pages may have been added since that count. */
+    /** Uses the latest count. Pages may have been added since. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /** Pages that were chunked with boilerplate other than the site's current boilerplate. */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {
@@ -94,8 +93,8 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
  */
 const MOST_BLOCKS = 2_000;
 /**
- * Minimum length of boilerplate in characters. Shorter text is usually a label, without which the text around it would
- * be hard to understand.
+ * Minimum length of boilerplate in characters. Shorter text is usually a label, without which the text around it
+ * would be hard to understand.
  */
 const LEAST_CHARACTERS = 40;
 
@@ -121,11 +120,10 @@ export function blockHashesOf(text: string): BlockHashes {
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
-/** The digest of an empty list is an empty string. */
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** The boilerplate in `text` that is long enough to omit. Empty if no other text would be left. */
+/** Returns the boilerplate in `text` that is long enough to omit. Empty if no other text would be left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -175,7 +173,7 @@ function* blocksOf(text: string): Generator<Block> {
   }
 }
 
-/** A hash (FNV-1a) over UTF-16 code units. */
+/** FNV-1a over UTF-16 code units. */
 function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

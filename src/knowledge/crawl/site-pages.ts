@@ -42,13 +42,12 @@ export function createSitePages(
     boilerplate,
     get: (url: string): HeldPage | undefined => pages.get(url),
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
-    /** The stored page for a conditional request. Undefined if the page must always be fetched and read. */
+    /** Returns the stored page for a conditional request. Undefined if the page must always be fetched and read. */
     known(url: string): KnownPage | undefined {
       const page = pages.get(url);
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The page of which this page is a duplicate, or null. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);
@@ -65,7 +64,6 @@ export function createSitePages(
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });
     },
-    /** Records a published page and how it changed the site. */
     publish(
       url: string,
       { textHash }: PageSignature,
@@ -90,7 +88,6 @@ export function createSitePages(
       page.published = cut.revision;
       page.chunk_count = cut.chunkCount;
     },
-    /** Returns false if the site has no page with this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);

@@ -15,7 +15,7 @@ interface CrawlRequest {
   options: CrawlOptions;
 }
 
-/** Stores a site and queues its crawl. Every call creates a new site. */
+/** Every call creates a new site. */
 export function createStartCrawl({
   sources,
   checkUrl,
@@ -72,7 +72,6 @@ export function createStartCrawl({
   };
 }
 
-/** Adds the field's name to errors thrown by `check`. */
 async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();

@@ -31,14 +31,13 @@ export interface VisitRequest {
   depth: number;
   scope: Scope;
   render: CrawlOptions['render'];
-  /** The stored page, if a conditional request is allowed. */
+  /** Returns the stored page if a conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
-  /** Returns false if the URL has a row already. */
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
 
-/** Maximum number of redirects between spellings of one URL. */
+/** A site may redirect from one spelling of a URL to another. This is the maximum number of such redirects. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
@@ -227,8 +226,8 @@ interface Made {
 }
 
 /**
- * If a page has no text, or too much text, this function returns a failed outcome and throws no error. The browser may
- * still find text on the page, and the page's links are followed in any case.
+ * If a page has no text, or too much text, returns a failed outcome and throws no error. The browser may still find
+ * text on the page, and the page's links are followed in any case.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);

@@ -3,7 +3,6 @@ import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Settled } from './ledger-store.ts';
 
 export interface FoundLink {
-  /** The canonical URL. */
   url: string;
   nofollow: boolean;
 }
@@ -26,7 +25,7 @@ export type VisitResult =
   | ReadPage
   /** The site answered 304 or sent the same bytes. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone`: the page no longer exists, or the site wants it removed. */
+  /** `gone` means that the page no longer exists, or that the site wants it removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
@@ -38,7 +37,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Links without duplicates. A link is followed unless all its copies are `nofollow`. */
+/** Removes duplicates. A link is followed unless all its copies are `nofollow`. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -69,14 +68,13 @@ export const excludedFor = (reason: string, httpStatus: number | null) =>
 export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
   settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);
 
-/** Canonical form of a target. Null if it is not a web address. */
 export function targetOf(location: string, base: string): string | null {
   const target = URL.parse(location, base);
   if (target === null) return null;
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** The crawl gives up on a host after this number of URLs in a row without a valid response. */
+/** After this many URLs in a row with the same kind of failure, the crawl gives up on the host. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -103,9 +101,8 @@ export type HostTrouble = Record<Trouble, number> & { host: string };
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
-    /** The state for the next attempt. */
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
-    /** Records a visit. Returns whether to give up on the host. */
+    /** Returns true if the crawl should give up on the host. */
     note(
       host: string,
       { reason, httpStatus }: { reason: string | null; httpStatus: number | null },

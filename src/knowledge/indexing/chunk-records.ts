@@ -4,7 +4,7 @@ import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 
-/** A document's chunks before embedding. `omit` has ranges to leave out, in order. */
+/** Returns a document's chunks without vectors. `omit` has ranges of the text to leave out, in order. */
 export async function chunkRecords(
   { cut }: { cut: Cut },
   document: DocumentRecord,
@@ -25,7 +25,6 @@ export async function chunkRecords(
   }));
 }
 
-/** Reuses a vector of the same text, if there is one. */
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
   vector === undefined ? chunk : { ...chunk, model, vector };
 
@@ -36,9 +35,7 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
 const TITLE = 60;
 const HEADING = 48;
 
-/**
- * The text to embed. It starts with the title and the heading, as far as they fit, so that queries can match them.
- */
+/** The text starts with the title and the heading, as far as they fit, so that queries can match them. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -59,7 +56,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** The longest prefix of `name` that certainly fits, in whole words. */
+/** Returns the longest beginning of `name` that certainly fits, in whole words. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;

@@ -5,7 +5,7 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Number of chunks per batch. If the process crashes, only the work on one batch is lost. */
+/** If the process crashes, only the work on one batch is lost. */
 const BATCH = 64;
 /**
  * Number of chunks without a vector that are read together. In a long revision, finding one of them takes as long as

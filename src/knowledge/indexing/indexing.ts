@@ -52,7 +52,6 @@ interface ChunkOutcome {
   reused: number;
 }
 
-/** Splits the run's document into chunks and reuses vectors of the published revision. */
 function createChunkSource({
   sources,
   documents,
@@ -128,7 +127,7 @@ function createPublishRevision({
   };
 }
 
-/** Marks the run's source as `failed` and removes partial data. The published revision is kept. */
+/** The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,

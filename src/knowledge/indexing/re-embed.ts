@@ -13,7 +13,6 @@ const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
-  /** Number of documents that this call completed. */
   documents: number;
   chunks: number;
   /** Number of documents without vectors from the current model. */
@@ -57,7 +56,6 @@ export function createReEmbed({
       .slice(0, limit);
 
   return {
-    /** Starts re-embedding unless nothing is left to embed or the workflow is already running. */
     async start(): Promise<void> {
       // If no document is outdated, the model need not be loaded.
       if ((await outdated('', 1)).length === 0) return;

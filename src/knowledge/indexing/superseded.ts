@@ -14,7 +14,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Must follow each write of a step. If the source is deleted during the write, either the deletion or this call
+ * Every step calls this after each write. If the source is deleted during the write, either the deletion or this call
  * removes the written data.
  */
 export function createRequireCurrent({

@@ -4,7 +4,6 @@ import type { SourceRecord } from '../source-record.ts';
 import type { SourceChange, SourceStore } from '../source-store.ts';
 import { everyMs, nextRefresh } from './every.ts';
 
-/** Throws if a text or file gets a refresh interval, because it cannot be fetched again. */
 export function requireOrigin(every: string | null | undefined, type: SourceRecord['type']): void {
   if (every === null || every === undefined || type === 'url' || type === 'site') return;
   throw invalidInput(
@@ -14,7 +13,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The time of the next refresh after a change of settings. Undefined if the time does not change. */
+/** Returns the time of the next refresh after a change of settings. Undefined if the time does not change. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -30,7 +29,6 @@ export function dueAfter(
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes a source's settings. If the change affects the next refresh, the refresh is rescheduled. */
 export function createChangeSource({
   sources,
   now,

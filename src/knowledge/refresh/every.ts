@@ -4,7 +4,7 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Matches intervals from `1h` to `90d` (at most 2160 hours). */
+/** Matches intervals from `1h` to `90d`. The maximum in hours is 2160. */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
 /** A refresh interval as the client writes it. Null means never. */
@@ -13,21 +13,21 @@ export const every = z
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
-/** An interval in milliseconds. Throws a `RangeError` for other text. */
+/** Returns milliseconds. Throws a `RangeError` for any other text. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
 /**
- * A refresh may come early by up to this share of its interval, so that sources that were added together do not all
- * come due together.
+ * A refresh may come early by up to this share of its interval. Sources that were added together then do not all come
+ * due together.
  */
 const SPREAD = 0.1;
 
 /**
- * The time of the next refresh. It is up to a tenth of `every` early, so that the source is refreshed before its
- * interval ends. A hash decides how early, so that all processes agree.
+ * Returns a time up to a tenth of `every` early, so that the source is refreshed before its interval ends. A hash
+ * decides how early, so that all processes agree.
  */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
@@ -40,6 +40,6 @@ export interface SourceAge {
   every: string | null;
 }
 
-/** Whether the content is older than `every`. A source that was never read is not stale. */
+/** A source that was never read is not stale. */
 export const isStale = ({ readAt, every }: SourceAge, at: Date): boolean =>
   readAt !== null && every !== null && at.getTime() - readAt.getTime() > everyMs(every);

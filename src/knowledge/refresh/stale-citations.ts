@@ -3,7 +3,6 @@ import { isStale, type SourceAge } from './every.ts';
 
 export type SourceAges = ReadonlyMap<string, SourceAge>;
 
-/** Cited sources whose content is older than their refresh interval `every`. */
 export const staleCitations = z
   .array(
     z
@@ -21,7 +20,6 @@ export const staleCitations = z
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 
-/** The part of a response that lists stale sources. Empty if no source is stale. */
 export function staleAmong(
   cited: readonly { sourceId: string }[],
   ages: SourceAges | undefined,

@@ -25,15 +25,14 @@ interface ReadContent {
   url: string | null;
   contentType: string | null;
   bytes: number;
-  /** Missing if nothing was fetched. */
   validators?: Validators;
 }
 
-/** How sources of one type are described and read. */
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored` has the source's stored bytes if they were already read. `unchanged` means that `known` is still current.
+   * `stored` has the source's stored bytes if they were already read. The result `unchanged` means that `known` is
+   * still current.
    */
   read(
     source: SourceRecord,

@@ -42,7 +42,7 @@ export function createTextSource({
   };
 }
 
-/** The text's bytes. Throws `text.too_large` or `text.empty`. */
+/** Throws `text.too_large` or `text.empty`. */
 export function checkText(text: string, textBytes: number): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > textBytes) {
@@ -59,7 +59,6 @@ export function checkText(text: string, textBytes: number): Buffer {
   return bytes;
 }
 
-/** A text source's description, without information about where its bytes are stored. */
 export const textDescription = ({ id, sha256, bytes }: { id: string; sha256: string; bytes: number }) => ({
   name: null,
   location: `text:${id}`,

@@ -75,7 +75,6 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
   };
 }
 
-/** Returns the same error, marked as not retryable. */
 function asLasting(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const { kind, code, message, cause } = error;
