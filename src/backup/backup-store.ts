@@ -11,21 +11,19 @@ import { inLots } from '../database/database.ts';
 
 export type RawRow = Uint8Array;
 
-/** A collection as `listCollections` and `listIndexes` describe it. */
 export interface CollectionShape {
   name: string;
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
 }
 
-/** Rows whose `field` has one of the `values`. */
 export interface RowsOf {
   collection: string;
   field: string;
   values: readonly string[];
 }
 
-/** The metadata file that `mongodump` writes, in canonical Extended JSON. */
+/** Returns the content of the metadata file that `mongodump` writes, in canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
@@ -69,7 +67,6 @@ export function createBackupStore({ db }: { db: Db }) {
 
   return {
     dropSnapshot,
-    /** Rejects within seconds if the server is unreachable. */
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
     async collections(): Promise<CollectionShape[]> {
       const found = await db.listCollections({ type: 'collection' }).toArray();
@@ -82,7 +79,6 @@ export function createBackupStore({ db }: { db: Db }) {
         })),
       );
     },
-    /** Ids of all rows, or only of rows that match `like`. */
     ids: (collection: string, like: Record<string, string> = {}): Promise<string[]> =>
       steadily(async () => {
         const rows = db

@@ -8,9 +8,8 @@ import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-st
  */
 export interface Family {
   owners: string;
-  /** Number of owners per batch. */
   lot: number;
-  /** Each owner's state, which must not change during the copy. Deleted owners have no entry. */
+  /** Returns each owner's state, which must not change during the copy. Deleted owners have no entry. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
   parts(owners: readonly RawRow[]): RowsOf[];
 }
@@ -156,7 +155,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'data_lineage',
 ]);
 
-/** These collections are copied with their owners. */
 export const OWNED: ReadonlySet<string> = new Set([
   'sources',
   'documents',
@@ -176,7 +174,7 @@ export const OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * These collections are copied first. The rows that they refer to already exist, so the later copies contain those
- * rows.
+ * These collections are copied first. The rows that they refer to already exist by then, so the later copies contain
+ * those rows.
  */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
-/** Approximate size of a block before compression. */
 const PART_BYTES = 1_000_000;
-/** Compression level. Vectors hardly compress, so a higher level only takes longer. */
+/** Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
 /** MongoDB's size limit for a row, plus the 16 KB that the server itself may add to a row. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
@@ -15,15 +14,15 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A file position to which the file can be truncated later. */
+/** A position to which the file can be truncated later. */
 export interface Mark {
   position: number;
   rows: number;
 }
 
 /**
- * Creates a file of rows in the format of `mongodump --gzip`. Gzip files may have several members (RFC 1952, section
- * 2.2), so the last members can be cut off again.
+ * Writes rows in the format of `mongodump --gzip`. A gzip file may have several members (RFC 1952, section 2.2), so
+ * the last members can be cut off again.
  */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it. An existing file is never overwritten.
@@ -63,7 +62,6 @@ export async function createBsonFile(path: string) {
       ({ position, rows } = to);
       await file.truncate(position);
     },
-    /** Flushes to disk and returns the number of rows. */
     async close(): Promise<number> {
       await flush(true);
       await file.sync();
@@ -79,7 +77,7 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** Reads rows from `createBsonFile` or `mongodump --gzip`. Throws `backup.damaged`. */
+/** Reads files of `createBsonFile` and of `mongodump --gzip`. Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {
@@ -97,7 +95,6 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** Reads large blocks, so that even a long row takes only a few reads. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });

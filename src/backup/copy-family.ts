@@ -14,7 +14,7 @@ import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
 /**
- * Maximum number of attempts to copy an owner that keeps changing. The last copy is kept even if it is inconsistent,
+ * An owner that keeps changing is copied at most this many times. The last copy is kept even if it is inconsistent,
  * and the restore detects missing rows.
  */
 const MOST_LOOKS = 8;
@@ -34,7 +34,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** Copies owners and their parts. Returns false if an owner changed during the copy. */
+  /** Returns false if an owner changed during the copy. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);
@@ -46,7 +46,6 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return owners.length === before.size && [...before].every(([id, state]) => after.get(id) === state);
   }
 
-  /** Retries without a snapshot if the server has lost the snapshot. */
   async function attempt(family: Family, ids: readonly string[]): Promise<boolean> {
     try {
       return await looked(family, ids);
@@ -81,7 +80,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies a site with its pages. Copies nothing if the site is deleted in the meantime. */
+    /** Copies nothing if the site is deleted in the meantime. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
@@ -110,7 +109,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** A backup's files, one per collection. They can all be rolled back together. */
+/** One file per collection. All files can be rolled back together. */
 export function createCopyFiles({
   folder,
   database,

@@ -14,7 +14,6 @@ const name = z.string().regex(/^\w[\w.-]{0,119}$/);
 const manifest = z.object({
   format: z.int().positive(),
   id: z.string(),
-  /** The version of the service that made the backup. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
@@ -24,7 +23,6 @@ const manifest = z.object({
     z.object({
       name,
       rows: z.int().nonnegative(),
-      /** Size of the compressed file. */
       bytes: z.int().nonnegative(),
       sha256: z.string(),
       metadataSha256: z.string(),
@@ -36,7 +34,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** File paths in the layout of `mongodump --gzip`. */
+/** Follows the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
@@ -60,14 +58,12 @@ export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }
 
-/** The digest in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** Writes a file that only its owner can read, and flushes it to disk. */
 export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -115,7 +111,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Checks every file's size and digest. Throws `backup.damaged`. */
 export async function requireWhole(folder: string, { database, collections }: Manifest): Promise<void> {
   for (const { name: collection, sha256, metadataSha256 } of collections) {
     const files = filesOf(folder, database, collection);

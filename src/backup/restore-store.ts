@@ -19,7 +19,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** Marks the API key that API processes take from their environment and store at startup. */
+/** At startup, the API stores the key from its environment with this origin. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -43,7 +43,9 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The name of the first collection that is not empty. The API key from the environment does not count. */
+    /**
+     * Returns the name of the first collection that is not empty. The API key from the environment does not count.
+     */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};
@@ -51,7 +53,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** Id of the backup whose restore has not finished, or null. */
+    /** Returns the id of the backup whose restore has not finished. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
@@ -84,7 +86,6 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The API key from the environment may already be stored. The restored row replaces it.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });

@@ -8,7 +8,6 @@ import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts'
 import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
 import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
 
-/** Number of rows per batch. */
 const LOT_ROWS = 500;
 const LOT_BYTES = 8_000_000;
 
@@ -58,7 +57,8 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Creates indexes before rows, because indexing many rows at once would exceed the time limit of a call.
+      // Indexes are created before the rows, because indexing many rows at once would exceed the time limit of a
+      // call.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;

@@ -13,7 +13,6 @@ import { interruptedRun, type RunRecord } from '../intel/runs/intel-run.ts';
 import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 
-/** What must be known about a backup before any row is restored. */
 interface Survey {
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
@@ -100,7 +99,7 @@ export function createRestoredRows({
       chunks.set(revision, (chunks.get(revision) ?? 0) + 1);
       return row;
     },
-    // The upload's source is in the backup, so no cleanup is needed.
+    // The upload's source is in the backup, so the upload needs no cleanup.
     small_uploads: (raw) => {
       const row = exactly(raw);
       return survey.blobs.has(row['_id'] as string) ? { ...row, settled: true } : null;
@@ -142,7 +141,7 @@ export function createRestoredRows({
   };
 
   return {
-    /** The row to restore, or null if the row's owner is missing. */
+    /** Returns null if the row's owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
     /**
@@ -153,7 +152,7 @@ export function createRestoredRows({
   };
 }
 
-/** These collections are restored last, in this order, so that a worker finds only complete rows. */
+/** These collections are restored last, in this order, so that a running worker finds only complete rows. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

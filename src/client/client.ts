@@ -17,7 +17,6 @@ type Listing<Path extends keyof paths> = paths[Path] extends {
 }
   ? Extract<Json<Answer>, { nextCursor: string | null }>
   : never;
-/** Paths that return paginated lists. */
 export type ListPath = { [Path in keyof paths]: Listing<Path> extends never ? never : Path }[keyof paths];
 type RowsOf<Page> = {
   [Field in keyof Page]: Page[Field] extends readonly (infer Row)[] ? Row : never;
@@ -36,7 +35,6 @@ export interface Place<Path extends keyof paths> {
   signal?: AbortSignal;
 }
 
-/** Paths that return streams of server-sent events. */
 export type StreamPath = {
   [Path in keyof paths]: paths[Path] extends {
     get: { responses: { 200: { content: { 'text/event-stream': unknown } } } };
@@ -61,7 +59,6 @@ export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown
   return data as T;
 }
 
-/** A client for the service, with paths and types from its OpenAPI document. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
@@ -86,7 +83,6 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-  /** Iterates over a list's rows, fetching pages on demand. */
   async function* each<Path extends ListPath>(
     path: Path,
     { signal, ...params }: Place<Path> = {},

@@ -9,7 +9,7 @@ export interface WebhookRequest {
   /** The body exactly as received, because reserialized JSON breaks the signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** `whsec_…`. Several secrets are accepted during a rotation. */
+  /** A secret has the form `whsec_…`. During a rotation, pass both secrets. */
   secret: string | readonly string[];
   /** Maximum difference between the message's time and this clock, in seconds; 300 by default. */
   tolerance?: number;

@@ -6,15 +6,12 @@ import type { Log } from '../log/log.ts';
 const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 
 export interface Acceptors {
-  /** Resolves once all accepted connections are closed. */
   close(): Promise<void>;
 }
 
 interface Listening {
   host: string;
-  /** 0 chooses a free port. */
   port: number;
-  /** Number of listening sockets in addition to the server's own. */
   count: number;
   log: Log;
 }
@@ -65,5 +62,4 @@ async function requireFree(host: string, port: number): Promise<void> {
   await new Promise((closed) => alone.close(closed));
 }
 
-/** libuv's error on systems where SO_REUSEPORT does not balance connections. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOTSUP';

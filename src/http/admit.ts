@@ -2,7 +2,6 @@ import { notFound } from '../errors.ts';
 import { type Grant, hasScope, isLimited, requireScope } from '../workspaces/grant.ts';
 import type { Route, RouteInput } from './route.ts';
 
-/** Returns the sources that a limited key may see. */
 export type SourcesWithin = (
   workspaceId: string,
   limits: Pick<Grant, 'sourceIds' | 'tags'>,
@@ -23,7 +22,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws if a key may not use a route at all. Needs no input, so the check can run before the body is read. */
+/** Throws if a key may not use a route at all. The check needs no input, so it can run before the body is read. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -34,16 +33,16 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
     );
 }
 
-/** Whether a key may use a route. `createAdmit` checks which data the key may see. */
+/** True if a key may use a route at all. `createAdmit` then checks which data the key may see. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Returns the input unchanged, for routes that apply `only` themselves or show no data from sources. */
+/** For routes that apply `only` themselves, or that show no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * The requested sources or, if none are requested, all sources that the key may see. Throws 404 if the key may not see
- * a requested source.
+ * Returns the requested sources. If none are requested, returns all sources that the key may see. Throws 404 if the
+ * key may not see a requested source.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

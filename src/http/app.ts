@@ -25,17 +25,16 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** A store that all API processes share. If undefined, each process counts only its own requests. */
+  /** The counts that all API processes share. If undefined, each process counts only its own requests. */
   rateLimits?: RateLimitStore;
   /** Maximum number of wrong keys per minute and client address. */
   wrongKeysPerMinute?: number;
-  /** Number of proxies in front of this process. Each proxy adds an entry to the end of X-Forwarded-For. */
+  /** Number of proxies in front of this process. Each proxy appends an entry to X-Forwarded-For. */
   proxyHops?: number;
-  /** How often the keys of open streams are checked. */
+  /** The keys of open streams are checked at this interval. */
   revocationsEveryMs?: number;
-  /** A middleware that runs before all others and observes how each request ends. */
+  /** Runs before all other middleware and observes how each request ends. */
   watch?: Middleware;
-  /** Serves `/metrics`, which requires a key. */
   metricsPage?: Middleware;
   consolePages?: Middleware | undefined;
   mcp?: Pick<McpEndpointOptions, 'serve' | 'hosts'>;
@@ -43,7 +42,7 @@ interface AppOptions extends RunRouteOptions {
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** All paths under `/api`, `/v1`, `/mcp` and `/metrics` require a key, even if they do not exist. */
+/** A path under `/api`, `/v1`, `/mcp` or `/metrics` requires a key, even if it does not exist. */
 export function createApp({
   routes,
   keys,
@@ -59,7 +58,7 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Each request adds a listener, so the limit on listeners is lifted.
+  // Every running request adds a listener. Without this call, Node would warn about a leak.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   // Reports errors of connections. All other errors are handled by the middleware below.
@@ -113,8 +112,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * Stores the key's workspace and permissions in `ctx.state` (RFC 6750 §2.1). Looks up the key for every request, so
- * that a revocation takes effect immediately.
+ * Stores the key's workspace and permissions in `ctx.state`. The key is a bearer token (RFC 6750 §2.1). It is looked
+ * up for every request, so that a revocation takes effect immediately.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -181,11 +180,10 @@ const POLICY =
 
 const manual = createManual();
 
-/** The HTML of a manual page, or null. */
 const manualPage = (path: string): Promise<string | null> =>
   path === MANUAL_PATH ? manual.contents() : manual.page(path.slice(MANUAL_PATH.length + 1));
 
-/** Serves the API reference and the manual. All assets come from this service. */
+/** Serves the API reference and the manual. Nothing is loaded from other servers. */
 const docs: Middleware = async (ctx, next) => {
   if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -245,7 +243,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** Time that a client gets to read the last event. A broken connection makes the client discard unread data. */
+/** The client gets this time to read the last event, because a broken connection makes it discard unread data. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -260,8 +258,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * Closes streams of revoked keys. A stream may stay open for days, but its key is checked only when it starts.
- * Therefore, one query regularly checks the keys of all open streams.
+ * Closes streams of revoked keys. A stream may stay open for days, but its key is checked only when it starts. One
+ * query therefore checks the keys of all open streams at regular intervals.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();

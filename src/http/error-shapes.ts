@@ -8,10 +8,10 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
   error: { code, message, ...(details === undefined ? {} : { details }), requestId },
 });
 
-/** From RFC 9457. */
+/** The media type of RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
-/** Whether the client accepts this media type. `q=0` rejects it. */
+/** True if the client accepts a problem. `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 

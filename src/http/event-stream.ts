@@ -4,9 +4,7 @@ import { toAppError } from './handle-errors.ts';
 
 /** A server-sent event (HTML standard, section 9.2). */
 export interface ServerEvent {
-  /** May be empty. */
   event: string;
-  /** Any JSON value. */
   data: unknown;
   /** If set, this text is sent unchanged instead of `data`. */
   text?: string;

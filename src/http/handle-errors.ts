@@ -23,10 +23,7 @@ interface HttpError {
   body?: unknown;
 }
 
-/**
- * Converts an error from the body parsers or the database to an error of this service. Undefined for all other
- * errors.
- */
+/** Converts an error from the body parsers or the database. Returns undefined for all other errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -81,7 +78,7 @@ const unforeseen = internal(
   'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
 );
 
-/** Default of `Retry-After` with a 503, in seconds. */
+/** The `Retry-After` of a 503 without its own value, in seconds. */
 const RETRY_AFTER_S = 5;
 
 function send(ctx: Context, error: AppError): void {
@@ -160,12 +157,12 @@ const REASONS = {
 } as const satisfies Record<Refusal['status'], string>;
 
 /**
- * How long a connection stays open after an error response, so that a client that is still sending can read the
+ * The connection stays open this long after an error response. A client that is still sending can then read the
  * response.
  */
 const LINGER_MS = 2_000;
 
-/** The response to an error from Node's HTTP parser or timers. Null if the client is gone. */
+/** Describes the response to an error from Node's HTTP parser or timers. Null if the client is gone. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':

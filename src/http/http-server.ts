@@ -15,7 +15,7 @@ export interface ServerLimits {
   /** Maximum size of the request line and all headers, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Minimum average rate over 30 seconds, both for request bodies and for responses that clients read. */
+  /** Minimum average rate over 30 seconds. It applies to request bodies and to the responses that clients read. */
   bodyBytesPerSecond: number;
   bodyBytes: number;
 }
@@ -23,9 +23,9 @@ export interface ServerLimits {
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** How often to look for slow requests. */
+  /** Slow requests are looked for at this interval. */
   lookEveryMs?: number;
-  /** Period over which a body's speed is measured. */
+  /** A body's speed is measured over this period. */
   patienceMs?: number;
 }
 
@@ -43,7 +43,6 @@ const KEEP_ALIVE_MS = 65_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** Rejects slow, oversized and malformed requests with a JSON error. */
 export function createHttpServer(
   listener: RequestListener,
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
@@ -67,7 +66,6 @@ export function createHttpServer(
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 
-  /** If another response has started, the connection can only be closed. */
   function refuse(socket: Socket, refusal: Refusal | null): void {
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -143,13 +141,12 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Time for which a slow body is tolerated, because a client may lose its connection for a moment. */
+/** A body may be slow for this long, because a client may lose its connection for a moment. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Number of bytes that had been received at the time `since`. */
   bytes: number;
   since: number;
 }
@@ -158,7 +155,6 @@ interface SlowBodiesOptions {
   bytesPerSecond: number;
   patienceMs?: number | undefined;
   now: () => number;
-  /** Called once for each slow request. */
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
@@ -196,11 +192,10 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
       incoming.add(one);
       res.once('close', () => req.complete && incoming.delete(one));
     },
-    /** Looks for slow bodies. Must be called every few seconds. */
+    /** Must be called every few seconds. */
     look(): void {
       for (const one of incoming) judge(one);
     },
-    /** Number of requests whose body is still arriving. */
     get size(): number {
       return incoming.size;
     },
@@ -230,7 +225,7 @@ function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS
       open.set(res, { sent: 0, since: now() });
       res.once('close', () => open.delete(res));
     },
-    /** Looks for unread responses. Must be called every few seconds. */
+    /** Must be called every few seconds. */
     look(): void {
       for (const [res, seen] of open) {
         const { socket } = res;

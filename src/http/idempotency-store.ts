@@ -4,8 +4,8 @@ import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 /**
- * How long a lock is valid without renewal. After this time, the process that holds the lock counts as crashed, and a
- * retry takes over.
+ * A lock is valid this long without renewal. After this time, the process that holds the lock counts as crashed, and
+ * a retry takes over.
  */
 export const LOCKED_MS = 15_000;
 

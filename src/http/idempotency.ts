@@ -5,12 +5,11 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** How often the lock is renewed. Two renewals in a row may fail before the lock expires. */
+/** Two renewals in a row may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
-/** The error code for a client that has disconnected. */
 export const ABANDONED = 'request.abandoned';
 
-/** A digest of everything that identifies a request. A file is identified by its digest and its name. */
+/** Hashes everything that identifies a request. A file is identified by its digest and its name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
@@ -20,7 +19,6 @@ interface OnceRequest {
   within?: unknown;
   key: string;
   fingerprint: string;
-  /** How often the lock is renewed. */
   renewedMs?: number;
 }
 
@@ -95,7 +93,6 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
-  // The timer must not keep the process alive.
   const timer = setInterval(() => (current ??= renew()), everyMs).unref();
   return async () => {
     clearInterval(timer);

@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of valid keys that are remembered. If there are more, the least recently used key is forgotten. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 
@@ -52,7 +51,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   /**
-   * Whether the address has no guesses left. A key whose lookup is in progress counts once, however many requests use
+   * True if the address has no guesses left. A key whose lookup is in progress counts once, however many requests use
    * it.
    */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>

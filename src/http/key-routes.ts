@@ -7,7 +7,6 @@ import { defineRoute, type Route } from './route.ts';
 
 interface KeyUseCases {
   keys: Pick<KeyStore, 'create' | 'ofWorkspace' | 'revoke'>;
-  /** Returns only the ids of sources in the workspace. */
   knownSources(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
   now: () => Date;
 }

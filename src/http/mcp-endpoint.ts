@@ -17,7 +17,6 @@ export interface McpEndpointOptions {
   closing: AbortSignal | undefined;
 }
 
-/** Adapts Koa to the SDK's web-standard requests and responses. */
 export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptions, 'hosts'>): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== MCP_PATH) return next();
@@ -59,7 +58,7 @@ export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   /**
-   * Whether the origin is this service. If the origin is an IP address, it must equal the address in the Host header,
+   * True if the origin is this service. If the origin is an IP address, it must equal the address in the Host header,
    * because any other address is another machine.
    */
   const isOwnOrigin = (origin: string, host: string): boolean => {

@@ -14,7 +14,6 @@ interface ErrorDescription {
   example: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
-/** Realistic examples for each error status. */
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',
@@ -162,7 +161,7 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/** Requests with these statuses are rejected before routing. Their responses therefore have no rate limit headers. */
+/** Requests with these statuses are rejected before routing, so their responses have no rate limit headers. */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
 export const errorResponses = (schemas: Schemas): Json =>

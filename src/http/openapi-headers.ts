@@ -73,7 +73,6 @@ export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
-/** Request headers that some routes accept, besides the API key and the headers of the body. */
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:

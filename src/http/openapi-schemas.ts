@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
-/** Whether a schema describes input that clients send or output that they receive. */
 type Direction = 'input' | 'output';
 
 const SHARED = '#/components/schemas/';
@@ -24,7 +23,7 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** Replaces titled schemas with references, starting with the innermost schemas. */
+  /** Replaces titled schemas with references, starting with the innermost ones. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
@@ -55,7 +54,7 @@ export type Schemas = ReturnType<typeof createSchemas>;
 /** Keywords whose content is a value, not a schema. */
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
-/** Removes zod's details that clients do not need, such as bounds of safe integers. */
+/** Removes details from zod that clients do not need, such as bounds of safe integers. */
 function withoutNoise(json: Json): void {
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];

@@ -88,7 +88,7 @@ function requestBody(schemas: Schemas, route: Route): Json {
   };
 }
 
-/** A multipart form: the JSON body's fields and one file. */
+/** A form has the fields of the JSON body and one file. */
 function form(json: Json, schemas: Schemas, example: unknown): Json {
   const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
   const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
@@ -141,7 +141,7 @@ export interface WebhookMessage {
   example: unknown;
 }
 
-/** The headers that Standard Webhooks defines. */
+/** These headers are defined by Standard Webhooks. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],
@@ -216,11 +216,9 @@ export function openApi(
   };
 }
 
-/** These headers are on every response. */
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** The error statuses that all operations of this kind share, plus the operation's own. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);

@@ -11,7 +11,6 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** The error for a cursor from another list or service. */
 const cursorInvalid = () =>
   invalidInput(
     'cursor.invalid',
@@ -32,7 +31,7 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** A filter for the rows that follow the position `after` in a list with the newest rows first. */
+/** Matches the rows that follow the position `after` in a list with the newest rows first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
@@ -41,14 +40,14 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** Decodes a cursor that is a row's number, as in the list of events. */
+/** A list of events uses a row's number as its cursor. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
   return Number(cursor);
 }
 
-/** Creates a page of results from `limit + 1` rows. The extra row shows whether there are more rows. */
+/** `rows` has up to `limit + 1` rows. The extra row shows whether there are more. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -75,7 +74,7 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** An integer in decimal digits; rejects `1e2`, `0x10` and ''. */
+/** An integer in decimal digits. `1e2`, `0x10` and an empty string are rejected. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

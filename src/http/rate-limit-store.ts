@@ -1,6 +1,6 @@
 import type { Collection, Db, IndexDefinition } from '../database/database.ts';
 
-/** Requests that all API processes allowed for one key in one window. */
+/** Counts the requests of one key in one window that all API processes allowed. */
 interface WindowRecord {
   _id: string;
   count: number;

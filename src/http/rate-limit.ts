@@ -21,7 +21,6 @@ export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: 
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
 });
 
-/** Limits each key's requests per minute across all API processes. */
 export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Middleware {
   const counts = createRateCounts({ limit: perMinute, windowMs: WINDOW_MS, ...rest });
   keepTelling(() => counts.round(), closing);
@@ -39,7 +38,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** Runs rounds that never overlap. A slow round delays the next round. */
+/** Rounds never overlap. A slow round delays the next one. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -52,28 +51,26 @@ function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefine
 }
 
 interface RateCountsOptions {
-  /** Number of requests per window. */
   limit: number;
   windowMs: number;
   /** If undefined, each process counts only its own requests. */
   store: RateLimitStore | undefined;
-  /** Milliseconds since 1970. All processes use this time, so they share the windows. */
+  /** Milliseconds since 1970. All processes must use this time, so that their windows match. */
   now: () => number;
   log: Log;
 }
 
 interface Use {
   isAllowed: boolean;
-  /** Number of requests left in this window, as far as this process knows. */
+  /** As far as this process knows. */
   remaining: number;
-  /** Time until the next window. */
   msLeft: number;
 }
 
 interface Count {
   window: number;
   known: number;
-  /** Number of requests that this process allowed but has not reported yet. */
+  /** Requests that this process has allowed but not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }

@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { inputFault } from '../config/input-fault.ts';
 import { invalidInput, tooLarge } from '../errors.ts';
 
-/** A request body with one JSON value per line. */
 export interface LinesDefinition {
   each: z.ZodType;
-  /** Maximum number of lines, and limits in bytes for the body and a line. */
+  /** `bytes` limits the body, and `lineBytes` limits a line. */
   most: number;
   bytes: number;
   lineBytes: number;
@@ -58,7 +57,6 @@ export async function readLines(
 
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large, so its bytes are discarded.
     if (length > lineBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   }
@@ -82,8 +80,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Some clients send the whole body before they read the response. The rest of the body is therefore received and
-    // dropped.
+    // Some clients send the whole body before they read the response, so the rest is received and dropped.
     body.resume();
     throw error;
   }

@@ -11,10 +11,10 @@ type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Events to stream instead of a body. */
+  /** The events are streamed instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** The value to store for an `Idempotency-Key` if the body contains a secret. */
+  /** Stored for an `Idempotency-Key` in place of the body. Set if the body contains a secret. */
   kept?: unknown;
 }
 
@@ -22,9 +22,7 @@ export interface AnswerDescription {
   description: string;
   /** Undefined if the response has no body. */
   schema?: z.ZodType;
-  /** For `/openapi.json`. */
   example?: unknown;
-  /** Additional headers of this response. */
   headers?: readonly HeaderName[];
   /** Schemas by event type, for a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
@@ -33,9 +31,9 @@ export interface AnswerDescription {
    * only the last event is stored for a replay.
    */
   lastEvent?: string;
-  /** Set if the response is text. */
+  /** Set if the response is plain text. */
   text?: { type: string; example: string };
-  /** Whether `Accept: text/markdown` is supported. */
+  /** True if the route also answers `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
   /** File types in which the response is available. */
@@ -44,22 +42,21 @@ export interface AnswerDescription {
 
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
-  /** The key's permissions. */
   grant: Grant;
   /** The sources that a limited key may see. Null means all sources. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
-  /** The uploaded file of a multipart request. No source uses the file yet. */
+  /** The file of a multipart request. No source uses it yet. */
   upload: Upload | undefined;
   /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
-  /** Whether the client prefers events, and the route offers them. */
+  /** True if the route offers events and the client prefers them. */
   wantsEvents: boolean;
-  /** Whether the client prefers Markdown, and the route offers it. */
+  /** True if the route offers Markdown and the client prefers it. */
   wantsMarkdown: boolean;
-  /** The file type that the client prefers among those of the route, or null. */
+  /** The route's file type that the client prefers, or null. */
   wantedFile: string | null;
   /** `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
@@ -79,11 +76,10 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Examples by name. */
   bodyExamples?: Record<string, unknown>;
   /** Limit in bytes, if it differs from the default. */
   jsonBytes?: number;
-  /** Whether `multipart/form-data` with a `file` is accepted. */
+  /** True if the route accepts `multipart/form-data` with a `file`. */
   takesFile?: boolean;
   formExample?: unknown;
   /** Fields that are lists. A form sends a list as several fields with the same name. A single value becomes a list. */
@@ -95,15 +91,13 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   once?: false;
   /** Set if the route's errors have the format of another API. */
   errorShape?: 'openai';
-  /** Whether the response has an ETag and supports 304. Only for `get`. */
+  /** True if the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;
-  /** Additional request headers of this route. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Additional error statuses of this route. */
   errors?: readonly number[];
   /**
-   * Limits a request to the sources in `only` and throws 404 for other sources. On a route without this function,
+   * Limits a request to the sources in `only` and throws 404 for other sources. If a route has no such function,
    * limited keys get 404, so that a new route exposes nothing by accident.
    */
   limited?(
@@ -130,7 +124,6 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
   return route.versioned === true ? withVersions(route) : route;
 }
 
-/** Adds ETag, `If-None-Match` and 304 to a versioned route. */
 function withVersions(route: Route): Route {
   const ok = route.answers[200];
   if (route.method !== 'get' || ok === undefined || streams(route))
@@ -148,11 +141,10 @@ function withVersions(route: Route): Route {
   };
 }
 
-/** The last event's name, for a route that offers both events and JSON. */
+/** Returns undefined if the route does not offer both events and JSON. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 
-/** Whether the route may respond with events. */
 export const streams = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events }) => events !== undefined);
 

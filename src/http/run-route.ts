@@ -32,7 +32,6 @@ export interface RunRouteOptions {
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
   /** Ends streams when the service stops, because they never end by themselves. */
   closing?: AbortSignal | undefined;
-  /** Interval of keep-alive comments on a silent stream. */
   keepAliveMs?: number | undefined;
   log: Log;
 }
@@ -40,7 +39,6 @@ export interface RunRouteOptions {
 /** RFC 7240. */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
-/** A route's middleware: reads and validates the body, runs the handler and responds. */
 export function runRoute(
   route: Route,
   { sourcesWithin, idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
@@ -144,7 +142,6 @@ export function runRoute(
     return next();
   };
 
-  /** Discards an unused upload, whatever the outcome. */
   const sweep: Middleware = async (ctx, next) => {
     try {
       await next();
@@ -191,7 +188,6 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
 /** ETags of bodies that are sent often, such as the OpenAPI document. */
 const etags = new WeakMap<object, string>();
 
-/** Each representation has its own ETag. */
 function withEtag(answer: Answer): Answer {
   const { status, body, headers } = answer;
   if (status !== 200 || body === undefined || body === null) return answer;
@@ -210,7 +206,6 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (headers !== undefined) ctx.set(headers);
   if (events !== undefined) {
     ctx.set(EVENT_STREAM_HEADERS);
-    // A stream adds more listeners than Node's default allows.
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
     // The headers are sent before the first event, so that the client knows it is connected.
@@ -225,8 +220,8 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
 }
 
 /**
- * Whether `If-None-Match` has this ETag (RFC 9110 section 13.1.2). Koa's `fresh` ignores requests with `Cache-Control:
- * no-cache`, which `fetch` adds.
+ * Checks `If-None-Match` (RFC 9110 section 13.1.2). Koa's `fresh` ignores requests with `Cache-Control: no-cache`,
+ * which `fetch` adds.
  */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
@@ -259,9 +254,8 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** Maximum number of errors in a response. A body may contain a hundred thousand errors. */
+/** A body may contain a hundred thousand errors. */
 const MOST_FAULTS = 20;
-/** Maximum length in characters of a client's field name. */
 const LONGEST_NAME = 100;
 
 /** Each unknown field becomes an error with its own path. */
@@ -273,7 +267,7 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
-/** Returns `value` if it is valid. Otherwise throws `input.invalid` with all errors. */
+/** Throws `input.invalid` with all errors if `value` is not valid. */
 export function validate<T>(
   schema: z.ZodType<T> | undefined,
   value: unknown,
@@ -283,7 +277,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Removes duplicates, because two rules may report the same error.
+  // Two rules may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -350,7 +344,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Only decompression errors have no status. */
+/** Errors of the decompressor have no status. All others have one. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

@@ -52,7 +52,7 @@ const example: Settings = {
   temporalUiUrl: 'http://127.0.0.1:8233/',
 };
 
-/** The service's settings, without model addresses or secrets. */
+/** The settings contain no model addresses and no secrets. */
 export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route[] => [
   defineRoute({
     method: 'get',

@@ -12,11 +12,11 @@ export interface Upload {
 
 export interface UploadStream extends Writable {
   finished(): Promise<Upload>;
-  /** Removes the upload, even if it is incomplete. */
+  /** Also removes an incomplete upload. */
   discard(): Promise<void>;
 }
 
-/** Stores files from multipart bodies. Blob ids are generated here, so that a partial blob can be removed. */
+/** Ids of blobs are generated here, so that a partial blob can be removed. */
 export interface Uploads {
   open(file: { name: string | null; contentType: string | null }): UploadStream;
   discardUnlessClaimed(id: string): Promise<void>;

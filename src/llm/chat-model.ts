@@ -11,7 +11,10 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** The requested response format. `structured-output.ts` handles endpoints that do not support a format. */
+/**
+ * The response format that is requested from the endpoint. `structured-output.ts` handles endpoints that do not
+ * support a format.
+ */
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
@@ -22,7 +25,6 @@ interface ChatCall {
   signal?: AbortSignal | undefined;
   /** If undefined, the answer is free text. */
   format?: AnswerFormat | undefined;
-  /** If undefined, default timeouts apply. */
   patience?: Patience | undefined;
   /** Called once at the end, if the endpoint reports usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
@@ -30,7 +32,7 @@ interface ChatCall {
 
 /** A chat model from any vendor. All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
-  /** The configured name of the model, which the API returns with every answer. */
+  /** The configured name, which the API returns with every answer. */
   readonly name: string;
   /**
    * Yields text as it arrives. Ends without an error only if the model finished its answer. If the caller leaves the
@@ -49,14 +51,13 @@ export interface ChatPart {
 
 /** Details about the exchange that the vendor's library does not report. */
 export interface ChatWire {
-  /** True once any response has arrived. */
   answered: boolean;
   /** True once the end marker (`[DONE]`) has arrived. */
   done: boolean;
   refused: boolean;
 }
 
-/** Opens one request. Aborting `signal` closes its connection. */
+/** Aborting `signal` closes the connection. */
 type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
@@ -65,7 +66,7 @@ type OpenChat = (
 /** Maximum length of an answer in UTF-16 units. Some models never stop by themselves. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries, because the caller decides whether to retry. */
+/** Never retries. Callers decide whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -119,7 +120,6 @@ export function createChatModel({
   };
 }
 
-/** Throws if the answer is incomplete. */
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
@@ -135,7 +135,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Seconds to wait before a retry if the endpoint does not say how long. */
+/** In seconds, for endpoints that do not say how long to wait before a retry. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -210,7 +210,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The error for a rejected request. The endpoint may have rejected the response format; see `isFormatRefused`. */
+/** The endpoint may have rejected only the response format; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
@@ -240,7 +240,7 @@ const isAboutFormat = (error: unknown): boolean =>
 
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** Whether the endpoint may accept the request with another response format. */
+/** True if the endpoint may accept the request with another response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

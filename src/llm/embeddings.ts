@@ -7,14 +7,12 @@ import type { TokenizerSpec } from './tokenizer.ts';
 export interface Embeddings {
   /** Resolves with the model's name once it is known. The name never changes in a process. */
   model(): Promise<string>;
-  /** Returns the tokenizer without loading the model. */
   tokenizer(): Promise<TokenizerSpec>;
   /** If `isUrgent` is true, the texts skip the queue of passages to embed. */
   embed(
     texts: readonly string[],
     options?: { signal?: AbortSignal; isUrgent?: boolean },
   ): Promise<Float32Array[]>;
-  /** Embeds a query. It skips the queue of passages to embed. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { toUnitLength } from './embeddings.ts';
 
 /** The model's max_position_embeddings. */
 const MAX_TOKENS = 512;
-/** Number of special tokens per text: one before the text and one after it. */
+/** One special token comes before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
@@ -22,7 +22,7 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** Number of word pieces, and how many of them are unknown. */
+/** `unknown` is the number of pieces that are not in the vocabulary. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -60,7 +60,10 @@ async function load() {
 
 type Model = Awaited<ReturnType<typeof load>>;
 
-/** The mean of token vectors, scaled to length 1, as in sentence-transformers. Works in small batches. */
+/**
+ * Returns the mean of the token vectors, scaled to length 1, as in sentence-transformers. Works in small batches to
+ * save memory.
+ */
 async function embed(model: Model, texts: string[]) {
   const encoded = texts.map((text): number[] => model.tokenizer.encode(text).ids);
   const rows = encoded.map((ids) =>

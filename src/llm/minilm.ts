@@ -7,7 +7,7 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Number of texts per call. Larger batches are no faster on a CPU, and take longer to cancel. */
+/** Larger batches are no faster on a CPU, and take longer to cancel. */
 const BATCH = 16;
 /**
  * Number of texts that a caller may embed before the next caller gets a turn. With fewer texts per turn, all groups
@@ -20,7 +20,7 @@ const TURN = 4 * BATCH;
  * them.
  */
 const PASSAGE_MODELS = 2;
-/** Number of cached passages, which take about 8 MB. The cache helps with repeated steps and copied pages. */
+/** These passages take about 8 MB. The cache helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -88,7 +88,6 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
       }));
   return {
     isStarted: () => starting !== undefined,
-    /** Number of texts that have not been embedded yet. */
     waiting: () => waiting,
     name: async () => (await model()).name,
     async run(texts: string[]): Promise<Embedded> {
@@ -179,7 +178,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
 
       async function embedAll(wanted: readonly number[]): Promise<void> {
         signal?.throwIfAborted();
-        // All batches are sent to the model's thread together, so that the model never waits for this thread.
+        // All batches are sent to the model's thread together, so that it never waits for this thread.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
           batches.push(embedBatch(wanted.slice(at, at + BATCH)));
@@ -208,7 +207,6 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
 }
 
-/** Runs tasks one after another, in the order of calls. */
 function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -218,7 +216,7 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Word pieces per word in English and in an unknown language. */
+/** Word pieces per word in English, and in a language that is not in the model's vocabulary. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 

@@ -21,7 +21,7 @@ interface ModelEndpoint {
   model: string;
 }
 
-/** Number of texts per request. A CPU can embed this many in time. */
+/** A CPU can embed this many texts within the timeout. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -158,7 +158,7 @@ const VENDOR_URL = 'https://api.openai.com/v1';
  */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/** Chat completions from an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */
+/** Each call has its own client, as for embeddings. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
     // LangChain's general class uses another API for some models.
@@ -166,7 +166,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // This timeout only replaces the library's default. It is longer than all of our own timeouts.
+      // Only replaces the library's default. All of our own timeouts are shorter.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
@@ -212,7 +212,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size of the stream. Each token takes about 200 bytes. */
+/** Maximum size of the stream in bytes. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
 /** Maximum length of a line. A longer line is not part of a chat completion. */
 const MAX_LINE = 1_000_000;

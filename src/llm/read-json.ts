@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Maximum depth, much deeper than our schemas. Deeper values would overflow the stack. */
+/** Our schemas are much less deep. A deeper value would overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
@@ -55,7 +55,7 @@ interface Stretch {
   start: number;
   end: number;
   depth: number;
-  /** An open object extends to the reply's end. */
+  /** An open object extends to the end of the reply. */
   ends: 'closed' | 'open' | 'in a text';
 }
 
@@ -80,7 +80,7 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** The text from `start` to the matching brace, ignoring strings. */
+/** Ends at the brace that matches the one at `start`. Braces in strings do not count. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;
@@ -101,7 +101,6 @@ function stretchFrom(text: string, start: number): Stretch {
 
 type Reviver = (key: string, value: unknown) => unknown;
 
-/** Returns undefined if the text is not JSON. */
 function parse(text: string, reviver?: Reviver): unknown {
   try {
     return JSON.parse(text, reviver) as unknown;

@@ -17,9 +17,9 @@ interface RerankEndpoint {
   model: string | undefined;
 }
 
-/** Time that a search waits for scores. */
+/** A search waits this long for scores. */
 const TIMEOUT_MS = 2_000;
-/** Maximum length per passage. Rerankers read about 512 tokens. */
+/** Maximum number of characters per passage. Rerankers read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({
@@ -67,7 +67,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Some servers return raw scores. In that case, the logistic function is applied to them. */
+/** Some servers return raw scores, to which the logistic function is applied. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

@@ -1,4 +1,4 @@
-/** Pause after a timeout. After the pause, one call at a time is allowed until a response arrives. */
+/** Pause after a timeout. After it, one call at a time is allowed until a response arrives. */
 const REST_MS = 10_000;
 
 /**
@@ -10,7 +10,7 @@ export function createSparing({
   quietMs,
   clock,
 }: {
-  /** Creates the error for a rejected call. `retryAfter` is in seconds. */
+  /** `retryAfter` is in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
   clock: () => number;

@@ -8,10 +8,8 @@ import { readJson } from './read-json.ts';
 export interface StructuredCall {
   /** At most 64 letters, digits, `_` and `-`. */
   name: string;
-  /** A schema from `modelSchema`. */
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
-  /** Called once, if the endpoint reports usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
   patience?: Patience | undefined;
 }
@@ -20,7 +18,7 @@ export interface StructuredReply {
   text: string;
   /** The object was not validated against the schema. */
   value: Record<string, unknown> | undefined;
-  /** The fault, worded for the model. Defined if there is no value. */
+  /** Tells the model what is wrong with its answer. Always set if there is no value. */
   problem: string | undefined;
 }
 
@@ -30,7 +28,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** What to tell the model after a failure with one of these error codes. A second attempt may succeed. */
+/** After these error codes, a second attempt may succeed. The text is added to the prompt. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -105,7 +103,7 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** Maximum depth of a schema. OpenAI allows deeper objects, but models make more mistakes in them. */
+/** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
  * Maximum number of properties in all objects. A property that is used in several places is counted for each place.
@@ -116,8 +114,8 @@ const MAX_PROPERTIES = 1_000;
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. Bounds, patterns and
- * formats are left out, so only `schema` itself checks them. Throws a plain Error for a schema beyond the subset,
+ * Returns JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. Bounds, patterns
+ * and formats are left out, so only `schema` itself checks them. Throws a plain Error for a schema beyond the subset,
  * because such a schema is a bug.
  */
 export function modelSchema(schema: z.ZodType): Json {
@@ -186,7 +184,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The description is left out here, because the parent object already has it.
+    // The parent object already has the description.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

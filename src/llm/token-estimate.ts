@@ -21,7 +21,6 @@ export function roughTokens(text: string, start: number, end: number): number {
   return tokens;
 }
 
-/** Estimates the number of tokens if the tokenizer is unknown. */
 export const estimateTokens = (text: string): number => Math.ceil(roughTokens(text, 0, text.length));
 
 export function roughTokensOfUnit(unit: number): number {

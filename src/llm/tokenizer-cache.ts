@@ -1,4 +1,4 @@
-/** Maximum length in UTF-16 units. Longer words are rare and would fill the cache. */
+/** Words of more UTF-16 units are not cached. They are rare and would fill the cache. */
 const LONGEST_WORD = 64;
 /** Number of words per tokenizer and generation; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
@@ -34,7 +34,7 @@ const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('
 /** A Unicode match of millions of units overflows V8's stack. */
 const WINDOW = 100_000;
 
-/** Splits a text into parts that are short enough to match. The cuts are before white space if possible. */
+/** Splits a text into parts that are short enough to match. Cuts before white space if possible. */
 export function* windowsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOfWindow(text, from);
@@ -54,7 +54,7 @@ function endOfWindow(text: string, from: number): number {
 
 const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0x0a;
 
-/** The end of the part. It never splits a surrogate pair. */
+/** Moves `end` back if it would split a surrogate pair. */
 export function endInside(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   return unit >= 0xdc00 && unit <= 0xdfff ? end - 1 : end;

@@ -2,7 +2,7 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** Maximum length in UTF-16 units. Longer words are counted in parts, because merging takes quadratic time. */
+/** Longer words are counted in parts, because merging takes quadratic time. In UTF-16 units. */
 const LONGEST_WORD = 64;
 
 /**
@@ -32,8 +32,8 @@ export function loadTiktoken(): CountTokens {
 }
 
 /**
- * Parses the rank of each token. Lines have the form `! offset token token …`, in base64, and tokens are returned as
- * Latin-1 strings.
+ * Lines have the form `! offset token token …`, with tokens in base64. The returned keys are Latin-1 strings, and the
+ * values are ranks.
  */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();

@@ -16,7 +16,7 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Maximum length without white space. Longer text is split into words. */
+/** A longer text without white space is split into words. */
 const LONG_STRETCH = 64;
 /** The lower case of Σ depends on the next character. Text with Σ is therefore split only if it is longer than this. */
 const LONGEST_SIGMA = 2_000;

@@ -1,11 +1,11 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Identifies a tokenizer, so that another process can load it. */
+/** A plain description of a tokenizer, which can be sent to another process. */
 export type TokenizerSpec =
   /** A WordPiece model's `tokenizer.json`. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** Estimates tokens by script, for an unknown tokenizer. */
+  /** For an unknown tokenizer. */
   | { kind: 'estimate' };
 
 /** Counts tokens in linear time, without a model's special tokens. */

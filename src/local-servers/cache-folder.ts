@@ -8,8 +8,8 @@ import { noRoom, requireRoom } from './disk-space.ts';
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the cache folder `name`. If this folder is missing, `build` fills a private folder. Once `works` accepts
- * the private folder, a single rename moves it into place, so that the folder `name` is always complete.
+ * Returns the cache folder `name`. If this folder is missing, `build` fills a temporary folder. Once `works` accepts
+ * it, a single rename moves it into place, so that the folder `name` is always complete.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
@@ -66,7 +66,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes large build folders that killed processes left behind. */
+/** Processes that were killed may leave large folders behind. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

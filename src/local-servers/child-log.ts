@@ -16,7 +16,7 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens a child's log for appending. The child gets the file itself, so that the child can write after this process
+ * Opens a child's log for appending. The child gets the file itself, so that it can still write after this process
  * has ended.
  */
 export function openLog(file: string): number {
@@ -39,7 +39,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The log's last lines, ignoring its first `from` bytes. */
+/** Ignores the first `from` bytes. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

@@ -17,11 +17,10 @@ interface ChromiumBinary {
 }
 
 export interface ChromiumProvisioning extends Provisioning {
-  /** From `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
   /** The path of Playwright's browser, which may not be installed. */
   playwrightPath?: () => Promise<string>;
-  /** The package with a packed browser. Tests can replace it. */
+  /** The package that contains a compressed browser. Tests can replace it. */
   packageUrl?: () => string;
 }
 
@@ -87,7 +86,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** The browser's full path, which is required to launch the browser. A shell finds it on PATH. */
+/** Returns a full path, which is required to launch the browser. A shell finds it on PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);

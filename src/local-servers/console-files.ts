@@ -12,7 +12,7 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
-/** Returns the folder of the built console. If the console's sources have changed, it is first built into the cache. */
+/** If the console's sources have changed, they are first built into the cache. */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;
   const folder = join(p.cacheDir, name);
@@ -24,7 +24,6 @@ export async function provideConsole(p: Provisioning): Promise<string> {
   return buildIntoCache({ cacheDir: p.cacheDir, name, build, works });
 }
 
-/** A digest of all files from which the console is built. */
 async function digest(): Promise<string> {
   const found = await readdir(SOURCES, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

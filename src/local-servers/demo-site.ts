@@ -95,7 +95,7 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** Creates a server with the demo site in its original state. The server does not listen yet. */
+/** The server does not listen yet. The site is in its original state. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

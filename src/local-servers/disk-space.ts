@@ -18,7 +18,7 @@ const WHY: Record<string, string> = {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Free space in bytes, or undefined if the system does not report it. */
+/** Returns undefined if the system does not report free space. */
 function bytesLeft(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -55,7 +55,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   if (left !== undefined && left < least) fail(`its disk has only ${megabytes(left)} left`, makeRoom);
 }
 
-/** The folder or, if it does not exist, its nearest existing ancestor. */
+/** Returns the folder or, if it does not exist, its nearest existing ancestor. */
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 function keepSomething(folder: string): void {
@@ -67,7 +67,7 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** The error message if the disk is full or nearly full. Otherwise undefined. */
+/** Returns an error message if the disk is full or nearly full. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

@@ -21,7 +21,7 @@ export async function installDependencies({ root, env }) {
   if (read(hashFile) === hash) return;
   const stopSignal = await alone(root, async () => {
     if (read(hashFile) === hash) return;
-    // The packages may have been installed by hand. Installing them again would only take time.
+    // The packages may have been installed by hand, and installing them again would only take time.
     const signal = isInstalled(root, JSON.parse(lock)) ? undefined : await install(root, env);
     if (signal === undefined) writeFileSync(hashFile, hash);
     return signal;
@@ -53,10 +53,7 @@ async function alone(root, work) {
   }
 }
 
-/**
- * Tries to create the lock file. If it exists but its command is no longer running, removes it, so that the next try
- * succeeds.
- */
+/** If the file exists but its command is no longer running, the file is removed, so that the next try succeeds. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -103,7 +100,6 @@ function isInstalled(root, { packages: wanted }) {
   });
 }
 
-/** Returns the signal that stopped the installation, if any. */
 async function install(root, env) {
   const doing = 'Installing npm packages';
   process.stderr.write(`${doing} (first run, one to five minutes) …\n`);
@@ -111,7 +107,7 @@ async function install(root, env) {
     cwd: root,
     env,
     doing,
-    // If the installation succeeds, npm's output is of no use to users.
+    // npm's output is of no use to users unless the installation fails.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (ended.asked !== undefined) return ended.asked;

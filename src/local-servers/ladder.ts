@@ -1,7 +1,8 @@
-/** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** Returned by a way of providing a program that does not apply here. The next way is then tried without a message. */
+/**
+ * A way of providing a program returns this if it does not apply here. The next way is then tried without a message.
+ */
 export interface Declined {
   declined: string;
 }
@@ -48,24 +49,22 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** Makes sure that a watched process never outlives the watching process, even after `kill -9`. */
+/** A watched process never outlives the process that watches it, even after `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
 }
 
-/** What is needed to search for a program, download it or build it. */
 export interface Provisioning {
-  /** Several checkouts and processes share this folder. */
   cacheDir: string;
-  /** The environment for commands, including PATH. The default is this process's environment. */
+  /** The environment for commands, including PATH. By default, this process's environment. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;
   guard?: Guard | undefined;
 }
 
-/** What servers need. `env` is required, because some ways of providing a server add variables to it. */
+/** `env` is required here, because some ways of providing a server add variables to it. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

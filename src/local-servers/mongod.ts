@@ -90,7 +90,7 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // Retries only once. If the host is unreachable, other sources are tried.
+  // If the host is unreachable, other sources are tried.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined

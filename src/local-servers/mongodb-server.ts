@@ -6,7 +6,6 @@ import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Starts a database server on a free port with data below `dataDir`. Returns its URI. */
 export async function startMongodb(o: {
   binary: MongodbBinary;
   dataDir: string;
@@ -54,7 +53,6 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   }
 }
 
-/** Checks an external server with one call. */
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
     // The error message shows the URI, so the user name and password are hidden.
@@ -66,7 +64,6 @@ export async function checkMongodb(uri: string): Promise<void> {
   });
 }
 
-/** The two database engines. An engine cannot read the other engine's files. */
 const ENGINES = ['mongod', 'secantusdb'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -74,14 +71,13 @@ export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Variables added to the server's environment. */
   env?: Record<string, string>;
 }
 
 /** The engines' file formats must not be mixed, so each engine has its own folder. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine that has data in `dataDir`. If both engines have data, returns the engine that was used last. */
+/** If both engines have data, returns the engine that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

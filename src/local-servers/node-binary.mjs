@@ -21,9 +21,9 @@ function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
 }
 
 /**
- * The path of a Node.js that is at least as new as `oldest` (`[major, minor]`): the one that runs this process, one on
- * PATH, one in the cache folder, or the newest release of `major` from the npm registry. If none works, throws an error
- * that says what was tried and what to do.
+ * Returns the path of a Node.js that is at least as new as `oldest` (`[major, minor]`): the one that runs this
+ * process, one on PATH, one in the cache folder, or the newest release of `major` from the npm registry. If none
+ * works, throws an error that says what was tried and what to do.
  */
 export async function provisionNode({ oldest, major, env }) {
   const wanted = `Node.js ${oldest.join('.')} or newer`;
@@ -50,7 +50,7 @@ export async function provisionNode({ oldest, major, env }) {
   );
 }
 
-/** The path of a Node.js of exactly this major version, from the cache folder or the npm registry. */
+/** Uses the cache folder or the npm registry. */
 export async function provisionNodeMajor({ major, env }) {
   const tried = [];
   const works = (path) => versionOf(path)?.startsWith(`v${major}.`) === true;
@@ -64,7 +64,7 @@ const isNewEnough = (version, [major, minor]) => {
   return Number(foundMajor) > major || (Number(foundMajor) === major && Number(foundMinor) >= minor);
 };
 
-/** Undefined if the program does not run. */
+/** Returns undefined if the program does not run. */
 function versionOf(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout.trim() : undefined;
@@ -108,9 +108,6 @@ function packageOf(major) {
 
 const nodeIn = (folder) => join(folder, 'node_modules', packageOf('').slice(0, -1), 'bin', `node${EXE}`);
 
-/**
- * Installs Node.js into a private folder and then moves the folder into place, like src/local-servers/cache-folder.ts.
- */
 async function fetchNode({ major, env, works, folder, announce }) {
   const unfinished = join(dirname(folder), 'unfinished');
   mkdirSync(unfinished, { recursive: true });

@@ -4,8 +4,8 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` when npm, which started this process, has ended. This is needed because npm cannot forward `kill
- * -9`. Other parents, such as `nohup`, may exit at any time and are not watched.
+ * Calls `onDeath` when npm, which started this process, has ended. npm cannot forward `kill -9`, so this process must
+ * notice it. Other parents, such as `nohup`, may exit at any time and are not watched.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;

@@ -14,16 +14,13 @@ export const PIP_OPTIONS: readonly string[] = [
 ];
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/**
- * The folder of this Python's pip, which another interpreter can use to run pip. Undefined if this Python has no pip.
- */
+/** Another interpreter can use this folder to run pip. Undefined if this Python has no pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),
     () => undefined,
   );
 
-/** A Python 3.10 or newer on PATH. */
 export async function python(p: Provisioning): Promise<string | Declined> {
   try {
     const version = await tryOut('python3', ['--version'], p);
@@ -36,7 +33,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/** Downloads wheels without dependencies, and runs no code from them. */
+/** Downloads no dependencies and runs no code from the wheels. */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },
@@ -47,7 +44,6 @@ export async function downloadWheels(
   return (await readdir(o.into)).map((name) => join(o.into, name));
 }
 
-/** Unpacks a wheel, which is a zip archive. */
 export const unzip = (
   command: string,
   { archive, to, options }: { archive: string; to: string; options: CommandOptions },

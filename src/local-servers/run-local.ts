@@ -42,7 +42,7 @@ export interface LocalRun {
   write(text: string): void;
 }
 
-/** `stop` shuts down in order, and `kill` ends everything immediately. A signal may call them at any time. */
+/** `stop` shuts down in order, and `kill` ends everything immediately. A signal handler may call them at any time. */
 interface Running {
   /** Resolves with the exit code of this process once everything has ended. */
   readonly ended: Promise<number>;
@@ -50,7 +50,7 @@ interface Running {
   kill(): void;
 }
 
-/** The command `npm start`: runs the servers, the model, the worker and the API until it is stopped. */
+/** Implements `npm start`. */
 export function runLocal(run: LocalRun): Running {
   const report: Report = (line) => run.write(`${line}\n`);
   const { dataDir } = run.config;
@@ -186,7 +186,7 @@ async function bundled(
   return target;
 }
 
-/** Builds the console. A failure is only reported, because everything else works without the console. */
+/** A failure is only reported, because everything else works without the console. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -238,7 +238,6 @@ interface Addresses {
   temporalUiUrl: string | undefined;
 }
 
-/** The text shown when everything is ready: addresses, key and two calls to paste. */
 function banner(
   o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
 ): string {

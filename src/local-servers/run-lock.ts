@@ -69,7 +69,7 @@ export function takeRunLock(dataDir: string): RunLock {
  */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
-/** The configured servers, or the servers that `npm start` runs on this data. */
+/** Returns the configured servers, or the servers that `npm start` runs on this data. */
 export function runningServers({
   mongodb,
   temporal,

@@ -10,16 +10,15 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * SecantusDB does nearly all work under one lock. By default, WiredTiger makes the program's own threads evict data.
- * The thread with the lock then waits for threads that wait for the lock. With these settings, only WiredTiger's own
- * threads evict data until nine tenths of the cache are full (WiredTiger manual, "Database configuration").
+ * By default, WiredTiger makes the program's own threads evict data. SecantusDB does nearly all work under one lock,
+ * so the thread with the lock then waits for threads that wait for the lock. With these settings, only WiredTiger's
+ * own threads evict data until nine tenths of the cache are full (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * SecantusDB's threads take turns, because Python runs only one thread at a time. By default, a thread waits for 5 ms
- * before it interrupts another thread, so a search with several short reads would wait for each of them during a
- * large write.
+ * Python runs only one thread at a time. By default, a thread waits for 5 ms before it interrupts another thread, so
+ * a search with several short reads would wait for each of them during a large write.
  */
 const SWITCH_SECONDS = 0.0005;
 

@@ -26,7 +26,6 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
   temporal: Pick<Config['temporal'], 'address' | 'namespace' | 'uiUrl'>;
 };
 
-/** Hosts to use in place of the vendors' hosts. */
 interface DownloadHosts {
   temporal?: string;
   mongod?: string;

@@ -10,7 +10,7 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Variables that this child gets in addition to the environment that all children share. */
+  /** In addition to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
   /**
@@ -43,7 +43,6 @@ export interface ChildRun {
 
 class EndedEarly extends Error {}
 
-/** Whether the child exited before it was ready. */
 export const endedEarly = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof EndedEarly;
 

@@ -18,9 +18,8 @@ export interface Supervisor {
   pidOf(name: string): number | undefined;
   /** Stops builds and downloads if this process ends. */
   readonly guard: Reaper;
-  /** Inherited by children. */
   readonly env: NodeJS.ProcessEnv;
-  /** A signal that `stop` and `kill` abort, so that everything in preparation stops too. */
+  /** `stop` and `kill` abort this signal, so that everything in preparation stops too. */
   readonly stopping: AbortSignal;
 }
 
@@ -36,12 +35,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Number of failed checks in a row before a restart. */
 const UNSOUND = 3;
-/**
- * Number of checks without an answer before a restart. A busy child answers some checks. A hanging child never
- * answers.
- */
+/** Number of unanswered checks before a restart. A busy child answers some checks. A hanging child never answers. */
 const SILENT = 12;
 
 /**

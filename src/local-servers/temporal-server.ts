@@ -12,7 +12,7 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/** Number of ports to try. Another process may take a free port first. */
+/** Another process may take a free port before the server does, so several ports are tried. */
 const MOST_TRIES = 3;
 
 /** The development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
@@ -66,7 +66,6 @@ async function startOn(
   return { address, uiUrl };
 }
 
-/** Throws unless a server with the namespace responds within a few seconds. */
 async function callTemporal(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 2_000 });
   try {
@@ -87,7 +86,6 @@ async function callUi(uiUrl: string, namespace: string): Promise<void> {
   if (!answer.ok) throw new Error(`the Temporal UI returned ${answer.status}`);
 }
 
-/** Checks an external server with one call. */
 export async function checkTemporal(address: string, namespace: string): Promise<void> {
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(

@@ -3,7 +3,10 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Maximum number of sources to read, sorted by deadline, so that the sources that have waited longest are included. */
+/**
+ * At most this many sources are read. They are sorted by deadline, so that those that have waited longest are
+ * included.
+ */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
@@ -19,7 +22,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** How long the oldest waiting request has waited for its run, in seconds. 0 if none is waiting. */
+    /** Returns 0 if no request is waiting. */
     async oldestWaitSeconds(): Promise<number> {
       // A query that compares two fields of a record cannot use an index.
       const working = await sources

@@ -8,9 +8,7 @@ interface Meter {
   isLookedUp?: true;
 }
 
-/** Buckets in seconds, for work that a client waits for. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Buckets in seconds, for background work. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**
@@ -147,7 +145,7 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** How callers record measurements. They need not know how measurements are stored and served. */
+/** Callers record measurements through this interface. They need not know how measurements are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** The value is in seconds if the name ends in `seconds`. */

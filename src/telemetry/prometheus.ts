@@ -2,13 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
-/** Called just before metrics are served, to read a value. */
+/** Reads a value just before metrics are served. */
 export type Reading = () => Promise<void>;
 
-/** Time limit for reading values. A value that takes longer is missing from the response. */
+/** If a value takes longer to read, it is missing from the response. */
 const READING_MS = 3_000;
 
-/** Creates a separate Prometheus registry, so that two services in a process share nothing. */
+/** Each service has its own Prometheus registry, so that two services in a process share nothing. */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
   const series = new Map<MeterName, Counter | Gauge | Histogram>();

@@ -14,7 +14,7 @@ const LEVELS: Record<number, string> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** Fields that are shown in another form or are useless for people. */
+/** Fields that are shown in another form, or that are useless for people. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
 /** Names and responses in log lines must not control a terminal. */
@@ -59,7 +59,7 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** Chooses the log's format: text on a terminal and JSON elsewhere, unless the configuration sets a format. */
+/** Text on a terminal and JSON elsewhere, unless the configuration sets a format. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

@@ -1,27 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
-/** The context that log lines and spans take from the current request or workflow run. */
 interface Scope {
-  /** The ids are read for each line, because some are unknown at the start. */
+  /** Called for each line, because some ids are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
   /** The parent of this work's spans. Without a parent, nothing is traced. */
   span?: Span;
 }
 
-/** One instance serves the whole process, because the storage follows asynchronous calls. */
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Runs `work` in a scope. Fields that the scope does not set come from the outer scope. */
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** Runs work outside any scope, because the work outlives its caller. A shared timer is an example. */
+/** For work that outlives its caller, such as a shared timer. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;
 
-/** Fields added to every log line. */
 export function logFields(): Record<string, string> {
   const scope = scopes.getStore();
   if (scope === undefined) return {};

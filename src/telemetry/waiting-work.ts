@@ -2,15 +2,13 @@ import type { FiguresStore } from './figures-store.ts';
 import type { GaugeName, Meters } from './meters.ts';
 import type { Reading } from './prometheus.ts';
 
-/** Tasks that no worker has started. */
 export interface Backlog {
   kind: 'workflow' | 'activity';
   tasks: number;
-  /** Age of the oldest waiting task. */
   ageSeconds: number;
 }
 
-/** Minimum interval between two counts. Counting is the slowest of these queries. */
+/** Counting is the slowest of these queries, so it is not repeated at every scrape. */
 const COUNT_EVERY_MS = 60_000;
 
 /**

@@ -8,7 +8,6 @@ interface Exchange {
   method: string;
   path: string;
   status: number;
-  /** The content type without its parameters. */
   type: string;
   req: IncomingMessage;
   res: ServerResponse;
@@ -73,14 +72,14 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** The route's pattern in OpenAPI's notation, such as `/api/knowledge/{id}`. */
+/** Returns the pattern in OpenAPI's notation, such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Serves `GET /metrics` on the API's port. Access has already been checked. */
+/** Must run after the key has been checked. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

@@ -11,13 +11,12 @@ import { type Attributes, inSpan } from './tracing/span.ts';
 import { activeSpan, outOfScope } from './scope.ts';
 import { isAppError } from '../errors.ts';
 
-/** Wraps parts of the service for measuring and tracing. */
 export function createWatch({
   meters,
   moduleOf,
 }: {
   meters: Meters;
-  /** A generation run's module, or null if the run is gone. */
+  /** Returns null if the run is gone. */
   moduleOf(runId: string): Promise<string | null>;
 }) {
   return {
@@ -221,7 +220,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   };
 }
 
-/** A token count from the untrusted endpoint. */
+/** The endpoint is not trusted, so a token count may be anything. */
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
@@ -265,10 +264,7 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/**
- * Counts and traces generations by module. A step knows only its run's id, so the module is looked up in the run's
- * record.
- */
+/** A step knows only its run's id, so the module is looked up in the run's record. */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -291,7 +287,7 @@ function watchGenerations(
   };
 }
 
-/** The label for a result. Error codes are labels because there are few of them; messages are never labels. */
+/** Error codes are labels because there are few of them. Messages are never labels. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

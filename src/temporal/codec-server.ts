@@ -69,7 +69,7 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** The URL of the Temporal UI that `npm start` runs on this data, if it is running. */
+/** Returns the URL of the Temporal UI that `npm start` runs on this data. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,
@@ -109,9 +109,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/**
- * Maximum size of a request body in bytes. Temporal stores payloads of up to 2 MB, and the UI shows a few at a time.
- */
+/** Temporal stores payloads of up to 2 MB, and the UI shows a few at a time. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -121,7 +119,7 @@ interface CodecRules {
   namespace: string;
   /** The Temporal UI's origin. Only its pages may send requests. If null, no web page may send requests. */
   origin: string | null;
-  /** The token required in `Authorization: Bearer`, if there is one. */
+  /** If set, requests need `Authorization: Bearer` with this token. */
   token?: string | undefined;
 }
 
@@ -143,10 +141,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/**
- * Rejects requests from other web pages: a page that is open on this machine must not read payloads, whatever its
- * host name.
- */
+/** A page of another origin that is open on this machine must not read payloads. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -185,7 +180,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // The rest of the body is received and dropped. Some clients send the whole body before they read the response.
+    // Some clients send the whole body before they read the response, so the rest is received and dropped.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES)

@@ -5,14 +5,14 @@ import { createPayloadCodec } from './payload-codec.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** The module that encodes failure messages. Used only with encryption. */
+/** Workers load this module by path to encode failure messages. Used only with encryption. */
 export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
 /**
- * The payload format for clients, workers, schedules and replays. If the key of an encrypted payload is missing,
- * decoding throws an error that names the key.
+ * Clients, workers, schedules and replays use this format. If the key of an encrypted payload is missing, decoding
+ * throws an error that names the key.
  */
 export const createDataConverter = ({
   keys,

@@ -19,7 +19,7 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** A missed check is still started within this time. */
+/** If Temporal missed the start of a check, it is still started within this time. */
 const CATCH_UP_MS = 3_600_000;
 /** A check ends after this time even if no worker takes it, so that later checks are not blocked forever. */
 const LONGEST_RUN_MS = 3_600_000;
@@ -48,12 +48,9 @@ export function createCheckSchedules({
   /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /**
-   * The id of the workflow that checks this competitor. A scheduled start begins the workflow or joins its current
-   * run.
-   */
+  /** A scheduled start begins this workflow or joins its current run. */
   checkWorkflowId(competitorId: string): string;
-  /** Whether payloads are encrypted. Notes for operators are never encrypted. */
+  /** If true, the schedule's note leaves out the title, because notes are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -91,7 +88,7 @@ export function createCheckSchedules({
   }
 
   return {
-    /** Creates or replaces a schedule. `title` is a line of plain text for operators. */
+    /** `title` is a line of plain text for operators. */
     upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
       inTime(async () => {
         const definition = define(schedule, title);
@@ -102,7 +99,7 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** Deletes a schedule. A missing schedule is not an error. */
+    /** A missing schedule is not an error. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -112,7 +109,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Lists the schedules in Temporal's index, which may lag by a second. */
+    /** Temporal's index may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -128,8 +125,8 @@ export function createCheckSchedules({
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
 /**
- * Reads a schedule that operators may have edited. A missing interval becomes -1, which differs from every
- * competitor's interval.
+ * Operators may have edited the schedule. A missing interval becomes -1, which differs from every competitor's
+ * interval.
  */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];

@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** Time limit for a call. A slower call counts as failed, and every caller has a fallback. */
+/** A slower call counts as failed, and every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** All workflow ids are defined here, except the ids of scheduled checks (`schedules.ts`). */
@@ -33,7 +33,7 @@ const queueUnavailable = (cause: unknown) =>
     cause,
   });
 
-/** A run to start. Operators see `title` in the Temporal UI. */
+/** Operators see `title` in the Temporal UI. */
 interface RunToIndex {
   sourceId: string;
   run: number;
@@ -41,7 +41,6 @@ interface RunToIndex {
   title: string;
 }
 
-/** Starts workflows with typed arguments, connecting on first use. */
 export function createWorkflowClient({
   address,
   namespace,
@@ -124,7 +123,6 @@ export function createWorkflowClient({
           staticDetails: oneLine(options),
         });
       }),
-    /** Starts the workflow, or joins a run in progress. */
     requestBacklog: (lane: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['indexBacklog']>('indexBacklog', {
@@ -135,7 +133,6 @@ export function createWorkflowClient({
           staticSummary: `waiting sources, lane ${lane}`,
         });
       }),
-    /** Starts the workflow, or joins a run in progress. */
     requestReEmbedding: (model: string): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['reEmbed']>('reEmbed', {
@@ -146,7 +143,6 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
-    /** Starts the delivery, or joins a delivery in progress. */
     requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['deliverWebhook']>('deliverWebhook', {
@@ -157,7 +153,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** Starts a run. A second call for the same run has no effect. */
+    /** A second call for the same run has no effect. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -179,7 +175,9 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /** Resolves when the run has ended, time is up or `signal` aborts. The result is in the run's record. */
+    /**
+     * Resolves when the run has ended, when time is up or when `signal` aborts. The result is in the run's record.
+     */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -211,7 +209,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** URL at which operators can watch a site's crawls. Null if no Temporal UI is configured. */
+    /** Operators can watch a site's crawls at this URL. Null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -239,13 +237,13 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** Kinds of task queues, with the protocol's numbers (temporal.api.enums.v1.TaskQueueType). */
+/** The numbers are from the protocol (temporal.api.enums.v1.TaskQueueType). */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** A queue's backlog according to Temporal 1.27 or later. Empty with older servers. */
+/** Works with Temporal 1.27 or later. The result is empty with older servers. */
 function createQueueBacklogs({
   connection,
   namespace,

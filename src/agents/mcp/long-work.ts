@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends progress to a client that asked for it. */
 export type Progress = (message: string) => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;

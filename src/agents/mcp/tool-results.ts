@@ -14,10 +14,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** Maximum length in UTF-16 units. Longer text always exceeds the token limit, so its tokens are not counted. */
+/** A text of more UTF-16 units always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Number of tokens in a result. If the result is far too long, the number is only an estimate. */
+/** If the result is far too long, the number is only an estimate. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -33,7 +33,7 @@ const UNITS_A_TOKEN = 2;
 
 /**
  * Finds roughly the longest part of `text` that fits the limit, in only a few measurements. The part ends at a line
- * break if there is one near its end.
+ * break if there is one in its second half.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);

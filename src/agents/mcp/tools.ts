@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** Only keys that may call all of these routes are offered this tool. */
+  /** A key is offered this tool only if it may call all of these routes. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
@@ -25,8 +25,8 @@ export interface ToolDefinition {
 }
 
 /**
- * Longest time that a tool waits. A client gives up after about 20 seconds without progress, or after 60 seconds in any
- * case. Tools report progress, so this limit is between the two.
+ * Longest time that a tool waits, with progress reports. A client gives up after about 20 seconds without progress,
+ * or after 60 seconds in any case.
  */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
@@ -154,7 +154,7 @@ export function createTools({ of }: RouteTable) {
   }
 
   /**
-   * The inputs of all modules, combined. If a client sends a field that its module does not have, the error names the
+   * Combines the inputs of all modules. If a client sends a field that its module does not have, the error names the
    * field.
    */
   function moduleFields(): Record<string, z.ZodType> {
@@ -192,7 +192,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** Returns a page with fewer rows if more rows would exceed the limit. */
+/** If the requested number of rows would exceed the token limit, returns fewer rows. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {
@@ -205,8 +205,8 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
 }
 
 /**
- * Returns one page of hits. Searches again with a larger limit and skips the hits of earlier pages. A larger limit
- * only appends hits, so pages never overlap.
+ * Returns one page of hits. The search API has no cursor, so each page searches again with a larger limit and skips
+ * the hits of earlier pages. A larger limit only appends hits, so pages never overlap.
  */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
@@ -259,7 +259,6 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
   return shortened({ ...source, duplicate }, count);
 }
 
-/** Starts a run and waits for it, or waits for a run that was started earlier. */
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))

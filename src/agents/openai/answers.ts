@@ -4,7 +4,6 @@ import { citation, type Citation } from '../../grounding/citations.ts';
 import { staleCitations } from '../../knowledge/refresh/stale-citations.ts';
 import { MODEL } from './parameters.ts';
 
-/** Groundwork's own fields, which are not part of OpenAI's format. */
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
@@ -38,8 +37,8 @@ interface Place {
 }
 
 /**
- * The position of each mark `[n]` in the answer, with the source that it cites. Files have no URL, so they get a
- * `groundwork://` URL.
+ * Returns the position of each mark `[n]` in the answer, with the source that it cites. Files have no URL, so they
+ * get a `groundwork://` URL.
  */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
@@ -138,7 +137,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** The last chunk for a client that asked for usage. It contains no choices. */
+/** A client that asked for usage gets it in one more chunk, which contains no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -182,7 +181,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The response's only item, which is in progress until there is an answer. */
+/** The response's only item. It is in progress until there is an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,
@@ -191,7 +190,6 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** The response, which is in progress until there is an answer. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

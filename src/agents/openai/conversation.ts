@@ -3,9 +3,9 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** Maximum length of a question. `/api/chat` has the same limit. */
+/** Maximum length of a question in UTF-16 units. `/api/chat` has the same limit. */
 const MESSAGE_LENGTH = 8_000;
-/** Maximum number of earlier turns. Clients send the whole conversation, so older turns are dropped. */
+/** Clients send the whole conversation, so older turns are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
@@ -13,7 +13,6 @@ const content = z
   .union([z.string(), z.array(part).max(1_000)], 'must be a string or a list of parts')
   .nullish();
 
-/** A message in one of OpenAI's two formats (Chat Completions or Responses). Other fields are ignored. */
 export const message = z
   .looseObject({
     role: z.string().max(100).optional(),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model name that the endpoint offers. Requests for this model are answered from the enabled sources. */
+/** The only model name that the endpoints offer. */
 export const MODEL = 'groundwork';
 
-/** Whether a parameter with this value has the same effect as an omitted parameter. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -99,7 +98,6 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** The endpoint's parameters, except messages. Unknown parameters are rejected. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()
@@ -116,7 +114,6 @@ export const parametersOf = (surface: Surface) => ({
   ),
 });
 
-/** Throws the errors that OpenAI returns for an unknown model or an unsupported parameter. */
 export function requireSupported(surface: Surface, body: Record<string, unknown> & { model: string }): void {
   if (body.model !== MODEL)
     throw notFound(

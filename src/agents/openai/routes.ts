@@ -44,7 +44,10 @@ const modelList = z
   .object({ object: z.literal('list'), data: z.array(model) })
   .meta({ title: 'OpenAIModelList' });
 
-/** Creation time of the model in seconds since 1970: 2026-01-01, about when this endpoint was introduced. */
+/**
+ * In seconds since 1970: 2026-01-01, about when these endpoints were introduced. OpenAI's clients expect a model to
+ * have a creation time.
+ */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
   object: 'list',
@@ -85,14 +88,12 @@ interface Filtered {
   body: { groundwork?: { sourceIds?: string[] | undefined } | undefined };
 }
 
-/** Limits a request to the sources that the key may read. */
 const narrowed = <Input extends Filtered>(input: Input, only: readonly string[]): Input => {
   const { groundwork } = input.body;
   const sourceIds = within(only, groundwork?.sourceIds);
   return { ...input, body: { ...input.body, groundwork: { ...groundwork, sourceIds } } };
 };
 
-/** Serves clients that support only OpenAI's format. */
 export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
   const named = (kind: 'completion' | 'response') => ({
     id: newId(kind),

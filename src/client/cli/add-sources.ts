@@ -23,7 +23,7 @@ export async function addFile(
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
   if (fields.about !== undefined) form.append('about', fields.about);
-  // The OpenAPI types describe the form's fields, which TypeScript's type `FormData` cannot express.
+  // TypeScript's type `FormData` cannot express the fields of a form, but the OpenAPI types require them.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,

@@ -244,7 +244,6 @@ async function managedKeys({ groundwork, words, options, show }: Run): Promise<n
     const scopes = textOf(options, 'scopes')?.split(',');
     if (name === undefined || scopes === undefined)
       throw new UsageError('Set --name, and --scopes such as read,search.');
-    // The service validates the scopes.
     const body = { name, scopes: scopes as Key['scopes'] };
     const key = unwrap(await groundwork.api.POST('/api/keys', { body }));
     show(key, `${key.id} This is the only time the key is shown:\n${key.key}`);

@@ -16,10 +16,10 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** Maximum number of pages per crawl, unless `--max-pages` sets another number. */
+/** The default for `--max-pages`. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** Statuses with which the service rejects a single file. The import continues with the next file. */
+/** The service may reject one file with any of these statuses. The import then continues with the next file. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
@@ -30,7 +30,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. If an interrupted import is repeated, it adds only the sources that are still missing. */
+/** If an interrupted import is repeated, it adds only the sources that are still missing. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -70,8 +70,8 @@ export async function imported(run: Run): Promise<number> {
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
 /**
- * Groups lines into batches, always in the same way, so that a repeated import sends the same batches. Other items are
- * passed on unchanged.
+ * Groups lines into batches. The same items always give the same batches, so a repeated import sends the same
+ * requests. Other items are passed on unchanged.
  */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
@@ -131,7 +131,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // A request from an interrupted import is still in progress. Sooner or later, it ends or its lock expires.
+      // A request from an interrupted import is still in progress. It will end, or its lock will expire.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }
@@ -153,10 +153,7 @@ async function upload(
   }
 }
 
-/**
- * Waits until all sources are indexed or failed, and returns the number of failures. The progress bar counts the
- * sources of all batches and all uploads.
- */
+/** Waits until all sources are indexed or failed, and returns the number of failures. */
 async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
   let [indexedCount, failed] = [0, 0];
   const stop = new AbortController();

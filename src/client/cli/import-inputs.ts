@@ -7,7 +7,7 @@ import { UsageError } from './usage.ts';
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** The line's number, or null if the item is a whole file. */
+  /** Null if the item is a whole file. */
   line: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   message: string;
 }
 
-/** `weight` is how much the item adds to `total`, from which the progress is computed. */
+/** `weight` is the item's share of `total`, for the progress bar. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -48,12 +48,11 @@ const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
 };
 const LINES = new Set(['.ndjson', '.jsonl']);
 
-/** Fields that every imported source gets. */
 export interface SourceFields {
   about?: string;
 }
 
-/** Reads the sources from a sitemap's URL, or from a local file or folder. */
+/** `word` is the URL of a sitemap, or the path of a local file or folder. */
 export async function importInput(word: string, fields: SourceFields = {}): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
@@ -77,7 +76,7 @@ export async function importInput(word: string, fields: SourceFields = {}): Prom
     : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word, fields) };
 }
 
-/** Lists the files of all subfolders, except hidden files. */
+/** Includes subfolders. Leaves out hidden files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -148,7 +147,7 @@ function listed(text: string): ListedUrl[] | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The XML format is defined at sitemaps.org. */
+/** The format is defined at sitemaps.org. */
 function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))

@@ -5,7 +5,7 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** Whether the output is a terminal, where a progress bar can be redrawn. */
+  /** On a terminal, a progress bar can be redrawn. */
   isTerminal: boolean;
   stop: Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Run {
   words: readonly string[];
   options: Record<string, string | boolean | (string | boolean)[] | undefined>;
   around: Surroundings;
-  /** Prints one line of JSON, or text. */
+  /** With `--json`, prints `value` as one line of JSON. Otherwise prints `text`. */
   show(value: unknown, text: string): void;
 }
 
@@ -36,7 +36,7 @@ export const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig;
 
-/** The command was called incorrectly, so a retry would not help. */
+/** The command line is wrong, so a retry would not help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -26,7 +26,6 @@ export interface RootOptions extends SpanOptions {
   parent?: TraceContext | null;
   links?: readonly TraceContext[];
   at?: Date;
-  /** The span's trace context, if it is known. */
   as?: TraceContext;
 }
 
@@ -36,7 +35,6 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Runs `work`, and ends the span when the work ends. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));

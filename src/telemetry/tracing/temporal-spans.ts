@@ -21,7 +21,7 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** Adds spans for the workflows that a request or step starts. These workflows continue the trace. */
+/** A workflow that a request or a step starts continues its trace. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -69,7 +69,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** The parent of a run's spans. A run without a parent, such as a scheduled run, starts a new trace. */
+/** A run without a parent, such as a scheduled run, starts a new trace. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {
@@ -111,8 +111,5 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/**
- * A run's end. A workflow's clock stands still between steps and may be behind the clock of the server that started
- * it.
- */
+/** A workflow's clock stands still between steps and may be behind the clock of the server that started it. */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

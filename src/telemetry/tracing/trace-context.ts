@@ -9,10 +9,10 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** Maximum length of a header. No valid header is longer, even in later versions of the standard. */
+/** No valid header is longer, even in later versions of the standard. */
 const LONGEST = 256;
 
-/** Returns null for an invalid header, because an invalid header must not make the request fail (section 4.3). */
+/** Returns null for an invalid header, which must not make the request fail (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];

@@ -21,14 +21,12 @@ interface TracerOptions {
   log: Log;
 }
 
-/** Timeout for one request to the collector. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Maximum number of waiting spans. Further spans are dropped. */
+/** If this many spans are waiting, further spans are dropped. */
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
-/** The names of the errors that canceled work throws. */
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
@@ -57,7 +55,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** The ids of the span that is being created. A span is created synchronously. */
+  /** The ids of the span that is being created. Spans are created synchronously. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
@@ -159,7 +157,6 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** Minimum time between two reports that the collector is unreachable. */
 const REPORT_EVERY_MS = 300_000;
 
 type LossReport = (fields: { error?: unknown; spans?: number }, message: string) => void;
@@ -175,7 +172,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** Logs an exporter's failures. These failures lose spans but nothing else. */
+/** A failed export loses spans but nothing else. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {

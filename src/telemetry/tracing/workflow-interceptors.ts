@@ -16,7 +16,7 @@ import {
   type TraceContext,
 } from './trace-context.ts';
 
-/** A finished run, for which the worker creates a span. */
+/** The worker creates a span for each run that has ended. */
 export interface EndedRun {
   /** In milliseconds since 1970. */
   startedAt: number;
