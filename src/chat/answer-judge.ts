@@ -2,7 +2,6 @@ import type { Described, Feature } from './answer-features.ts';
 
 export type Weights<Name extends string> = Partial<Record<Name, number>>;
 
-/** Features that show whether the best sentence answers the question. */
 export const JUDGED = [
   'score',
   'lead',

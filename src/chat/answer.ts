@@ -731,7 +731,6 @@ interface NewsLookup {
 interface PriceLookup {
   prices: PriceQuestion;
   us: string;
-  /** Our company and all competitors. */
   companies: readonly Companies['us'][];
 }
 
@@ -782,7 +781,6 @@ function createComposition() {
   let answer = '';
 
   return {
-    /** Adds a sentence and returns the text to append to the answer. */
     add({ lead, pieces }: CitedSentence): string {
       const text = pieces
         .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))

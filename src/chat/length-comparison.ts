@@ -15,7 +15,6 @@ const THAN = /(?<!\p{L})(?:than|als|que|dan|di|de)(?!\p{L})/iu;
 export interface LengthQuestion {
   /** The question for one company, such as "How long contract?". */
   asked: string;
-  /** The words for what is compared. */
   words: readonly string[];
   /** The domains of the competitors to compare. Null for all competitors. */
   domains: readonly string[] | null;

@@ -47,7 +47,6 @@ const ONE_FEE =
 export const asksForMoney = (question: string, words: readonly string[]): boolean =>
   (needsOf(question).item === 'money' || words.some(isOfPrice)) && !isYesOrNo(question, { isList: false });
 
-/** Whether the question asks for this item's price and nothing else. */
 export function isPriceAskedOf(
   question: string,
   words: readonly string[],

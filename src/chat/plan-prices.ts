@@ -5,7 +5,6 @@ import { isCovered } from './concepts.ts';
 
 interface PriceFact {
   quote: string;
-  /** Offset of the quote in the page's text. */
   start: number;
   item?: string | undefined;
   unit?: string | undefined;

@@ -232,7 +232,6 @@ const linesOf = (prices: readonly PlanPrice<Priced>[]): ComparedLine[] => [
 ];
 const linesOfFree = (parties: readonly Party[]): ComparedLine[] =>
   parties.flatMap(({ free }) => free?.line ?? []);
-/** Maximum number of prices per company in an answer. */
 const MOST_PRICES = 6;
 
 interface Compared {

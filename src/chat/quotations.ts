@@ -114,7 +114,6 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
   return null;
 }
 
-/** The last closing mark that is not followed by a letter. */
 function lastCloser(line: string, from: number, closers: string): number {
   for (let at = line.length - 1; at >= from; at--)
     if (closers.includes(line[at]!) && !/[\p{L}\p{N}]/u.test(line[at + 1] ?? '')) return at;

@@ -5,7 +5,6 @@ import { quotationsIn } from './quotations.ts';
 /** A short line above the lines that it describes, such as "Business" above "$8 per member per month". */
 export interface Label {
   text: string;
-  /** The offset in the passage's text. */
   start: number;
 }
 

@@ -16,7 +16,6 @@ const TIMEOUT_MS = 3_000;
 /** After a timeout, comparisons pause for this long, so that other questions do not wait as well. */
 const REST_MS = 10_000;
 
-/** Compares texts by the cosine of their embeddings. */
 export function createMeaningOf({
   embeddings,
   log,

@@ -190,7 +190,6 @@ export const intelRoutes = ({
   ];
 };
 
-/** Separates the module's inputs from the fields that all modules have. */
 function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,

@@ -175,7 +175,6 @@ export function newFaults<Fault extends { path: string; message: string }>(
   return after.filter((fault) => !known.has(keyOf(fault)));
 }
 
-/** Keeps only the documents and quotes that the remaining citations use. */
 export const stillCited = <Cited extends { source_id: string; quotes?: string[] }>(
   documents: readonly Cited[],
   citations: readonly Pick<IntelCitation, 'sourceId' | 'quote'>[],

@@ -87,7 +87,6 @@ export function createReadArtifacts({
         id,
       }));
     },
-    /** Returns the newest version by default. */
     async get(
       workspaceId: string,
       id: string,
@@ -134,7 +133,6 @@ export function createReadArtifacts({
   };
 }
 
-/** Visibility depends on the artifact's newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -29,7 +29,6 @@ export interface StaleReason {
 
 /** Maximum number of events considered per competitor. The newest are used. */
 const MOST_EVENTS = 200;
-/** Maximum number of reasons per artifact. */
 const MOST_REASONS = 50;
 
 interface Work {

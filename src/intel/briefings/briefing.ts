@@ -14,7 +14,6 @@ export interface Briefing {
   summary: string;
   /** The counts include events that are not shown. */
   counts: Record<Severity, number>;
-  /** Number of events counted but not shown. */
   omitted: number;
   /** The competitors with the most severe changes come first. */
   competitors: BriefedCompetitor[];
@@ -88,7 +87,6 @@ interface BriefingFacts {
 
 const MOST_EVENTS_EACH = 40;
 
-/** The same facts always give the same briefing. */
 export function briefingOf({
   from,
   to,
@@ -290,7 +288,6 @@ function summaryOf({
   artifacts,
 }: {
   counts: Record<Severity, number>;
-  /** Ids of the subjects with changes. */
   changed: ReadonlySet<string>;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];

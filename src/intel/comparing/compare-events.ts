@@ -187,7 +187,6 @@ function statedCertifications({ facts }: OwnFacts): StatedCertification[] {
   return [...stated].map(([name, fact]) => ({ name, words: certification(name), fact }));
 }
 
-/** Certifications that the company claims and that the competitor has started or stopped claiming. */
 function certifications(stated: readonly StatedCertification[], change: Change): Comparison[] {
   return stated.flatMap(({ name, words, fact }): Comparison[] => {
     const stating = (sentences: readonly string[]): string | undefined =>

@@ -109,7 +109,6 @@ function against(theirs: number, ours: number, currency: string): string {
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }
 
-/** Compares a plan's new price with the company's own plan that is nearest in price. */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (event.kind !== 'price_changed' && event.kind !== 'plan_added') return [];
   const now = priceOf(event.after);

@@ -375,7 +375,6 @@ const postage: Words = {
   sv: [`<delivers>${SOME} kostar`, 'fraktkostnad'],
   da: [`<delivers>${SOME} koster`, 'fragtpris'],
 };
-/** Words that come before the amount from which delivery is free. */
 const freeFrom: Words = {
   en: [
     String.raw`(?:free|gratis) (?:\p{L}+ )?<delivers>[^.;]{0,20}? (?:from|over|above|of)`,
@@ -629,7 +628,6 @@ const deposit: Words = {
   sv: [String.raw`deposition\p{L}*`],
   da: ['depositum'],
 };
-/** Words for the cost of travel to the customer. */
 const travel: Words = {
   en: ['call-?outs?(?: fees?| charges?)?', 'travel (?:costs?|fees?|charges?|expenses)'],
   de: [String.raw`anfahrt\p{L}*`, String.raw`fahrtkosten\p{L}*`, String.raw`reisekosten\p{L}*`],

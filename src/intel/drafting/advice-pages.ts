@@ -2,7 +2,6 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { asksToBuy } from '../outputs/questions.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Matches folders of articles, in four languages. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /**

@@ -5,7 +5,6 @@ import { isWithin, sentencesIn } from './contradictions.ts';
 
 type PlaceFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
-/** All statements of one side about the places that it serves. */
 interface Side {
   facts: readonly PlaceFact[];
   served: ReadonlySet<string>;
@@ -22,7 +21,6 @@ export interface ComparedPlaces {
   advantage: 'us' | 'them' | 'even' | null;
 }
 
-/** What else a side says about places. */
 interface Said {
   passages: readonly Passage[];
   /** Places that the side's pages name, including pages without a quoted passage. */

@@ -12,7 +12,6 @@ import type { Candidate } from './candidate.ts';
 import type { Advantage } from './compared-terms.ts';
 import { isOwnPrice } from './prices.ts';
 
-/** A price with the name of what it is for. */
 interface Priced {
   source: UsedFact;
   /** The words to cite: the sentence, or the table row and the row with the names of the columns. */
@@ -230,7 +229,6 @@ function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   return isWithin && less.length * 2 >= more.length ? 1 : 0;
 }
 
-/** The words of a name, without its article, its unit and the country in brackets. */
 function wordsOfName({ name }: Priced): string[] {
   const country = /\s\(([^)]*)\)$/u.exec(name);
   const bare = country !== null && isCountryName(country[1]!) ? name.slice(0, country.index) : name;
@@ -347,7 +345,6 @@ export const textOfPrices = (prices: readonly Priced[]): string =>
 
 const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();
 
-/** The paired prices of the brand and the document's competitor. */
 export function comparedPrices(
   facts: readonly UsedFact[],
   { isSubject, passages }: { isSubject: SubjectTest; passages: readonly Passage[] },

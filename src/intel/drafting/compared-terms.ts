@@ -14,7 +14,6 @@ import { vendorKey } from './vendor.ts';
 
 export type Advantage = 'us' | 'them' | 'even';
 
-/** What the brand and the document's competitor say about the same subject. */
 export interface ComparedTerm {
   label: string;
   /** Null if the brand says nothing about the subject. */

@@ -46,7 +46,6 @@ export interface Evidence {
   degraded: boolean;
   /** Topics missing from all competitors' pages. */
   unsaid: string[];
-  /** The vendors whose pages were searched, with the results. */
   searched: SearchedVendor[];
 }
 
@@ -536,7 +535,6 @@ const placesIn = (texts: readonly string[]): string[] => [
   ...(texts.some(agreesElsewhere) ? [OTHER_PLACE] : []),
 ];
 
-/** The terms on a page, without sentences about another company. */
 const termsOn = (
   texts: readonly { text: string; start: number }[],
   { isOwn, strangers }: { isOwn: boolean; strangers: readonly Subject[] },

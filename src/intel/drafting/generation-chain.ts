@@ -59,7 +59,6 @@ const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** Number of tokens left for passages if the prompt contains this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);

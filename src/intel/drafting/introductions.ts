@@ -5,7 +5,6 @@ import type { Remark } from './remarks.ts';
  * Confidence of an introduction: lower than that of a classified one-liner, but high enough for the fact to be used.
  */
 const CONFIDENCE = 0.5;
-/** Number of lines at the top of a home page in which to look for an introduction. */
 const MOST_LINES = 60;
 const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
 const SENTENCE = { leastWords: 5, longest: 260 };

@@ -40,7 +40,6 @@ const LISTS_NO_PRODUCT =
 const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
 
-/** Whether these words can be product names, judged by the heading, the line above and the words themselves. */
 function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
   const first = named.reduce((a, b) => (b.start < a.start ? b : a));
   const passage = passages[first.passage];

@@ -34,7 +34,6 @@ const PRICE_LIST =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?[^/]*(?:pric|pris|preis|prij[sz]|tarif|tarie|prix|preci|precos|prezz|cennik|ceny|plans)[^/]*\/?$/iu;
 const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?.pathname ?? '';
 
-/** Whether the text states a price of this vendor, not another amount. */
 export function isOwnPrice({
   kind,
   quote,
@@ -124,7 +123,6 @@ const saysUnit = (text: string): boolean =>
 /** Matches text without an item's name, such as "Price". */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
-/** Matches charges besides the price of a plan or product. */
 const IS_FEE =
   /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const LOWER = /^\p{Ll}/u;
@@ -363,7 +361,6 @@ function numberOf(money: string): number {
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
-/** The range from the lowest to the highest amount, as the pages write them. */
 function span(amounts: readonly string[]): string {
   const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
     (a, b) => numberOf(a) - numberOf(b),
@@ -383,7 +380,6 @@ const labelOf = ({ vendor, isAttributed, isFee }: Listed, unit: string | null): 
 interface Listed {
   vendor: string;
   isAttributed: boolean;
-  /** True for charges besides the prices of plans and products. */
   isFee: boolean;
 }
 
@@ -456,10 +452,8 @@ export function priceLists(
         const item = line.item === null ? '' : planKey(line.item);
         items.set(item, [...(items.get(item) ?? []), line]);
       }
-      // If some prices are reduced, the former prices are left out.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // If some prices have a name, the others are left out.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed, isFee });

@@ -71,7 +71,6 @@ const NO_RESULT =
 const isResult = (quote: string): boolean =>
   RESULT.test(quote) && !NO_RESULT.test(quote) && !SPOKEN.test(quote);
 
-/** Matches the paths of pages about the vendor's offer. */
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 
 interface Page {
@@ -85,7 +84,6 @@ interface Page {
 const spelled = (letters: string): string =>
   `${[...letters].join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
 
-/** Matches a name that is also a day or a month. */
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;

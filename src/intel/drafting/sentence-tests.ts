@@ -35,7 +35,6 @@ export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
 /** Matches general definitions. They do not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
-/** Matches text in which a vendor speaks about itself. */
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
 const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
 const MADE_FOR =
@@ -107,12 +106,10 @@ export function saysSomething(fact: UsedFact): boolean {
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
-/** Matches words for the giver, the date or the winner of an award. */
 const AWARDED =
   /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
 const MOST_WORDS_OF_TITLE = 10;
 
-/** Whether the text is only an award's title, without a winner or a giver. */
 const isBareAward = (fact: UsedFact): boolean =>
   AWARDS.test(fact.quote) &&
   fact.quote.split(/\s+/u).length <= MOST_WORDS_OF_TITLE &&
@@ -130,15 +127,12 @@ const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|inven
 /** Matches a number of ratings that is too small for a meaningful average. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
-/** Matches figures about a market, and survey results. */
 const OF_A_MARKET =
   /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
-/** Whether a figure is about the vendor, not its market. */
 const isOwnFigure = (fact: UsedFact): boolean =>
   !FEW_RATINGS.test(fact.quote) &&
   (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
 
-/** Whether the text names a group of people, or states who the offer is for. */
 function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
   if (isShortName(quote)) return true;

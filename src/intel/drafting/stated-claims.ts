@@ -28,7 +28,6 @@ const LONGEST_ANSWER = 220;
 
 interface Said {
   quote: string;
-  /** Offset in the text. */
   from: number;
   /** The words that make a claim: the quote itself or, if the quote says "yes", the question before it. */
   words: string;

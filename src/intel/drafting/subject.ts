@@ -7,7 +7,6 @@ import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 import { letters } from './vendor.ts';
 
-/** Creates a subject from a domain in any form, or from a name. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };

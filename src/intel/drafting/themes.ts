@@ -169,7 +169,6 @@ const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
 
-/** Matches text that ends in the middle of a phrase. */
 export const IS_CUT =
   /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
 /** Matches the joined words of adjacent buttons. */
@@ -198,7 +197,6 @@ function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): str
   );
 }
 
-/** The text without surrounding punctuation and footnote marks. */
 const bare = (text: string): string =>
   text
     .trim()

@@ -26,7 +26,6 @@ export interface Claim {
   edited?: true;
 }
 
-/** Whether a source, the brand profile or the request supports the statement. */
 export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>): boolean =>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 

@@ -25,14 +25,12 @@ export interface Grounds {
   inputs: string;
   /** Names that need no source: the brand's names, and names in the inputs. */
   knownNames: readonly string[];
-  /** Fields that require verbatim quotes. */
   verbatim: readonly string[];
   schema: z.ZodType;
   /** The party that each passage is about. */
   parties: readonly Party[];
   /** Fields in which the brand speaks about itself. */
   brandVoice: readonly string[];
-  /** Whether the text is a standard definition of the module. */
   isStandard?: ((text: string) => boolean) | undefined;
   /** Checks quotes against the kinds of facts that their field accepts. Returns the fault or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;

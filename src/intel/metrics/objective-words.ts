@@ -57,7 +57,6 @@ const PROTECTED =
 export interface ObjectiveThemes {
   /** Subjects to improve, in the objective's order. */
   pursued: Theme[];
-  /** Subjects that must not get worse. */
   protected: Theme[];
 }
 

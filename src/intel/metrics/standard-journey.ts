@@ -322,5 +322,4 @@ const KNOWN = new Set(
     .map((text) => fold(text).text),
 );
 
-/** Whether a statement is a standard text, word for word. */
 export const isStandardOfTrade = (text: string): boolean => KNOWN.has(fold(text).text);

@@ -102,7 +102,6 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** Kinds of facts with statements that can be compared. */
 const COMPARED = ['offer', 'price', 'certification', 'faq', 'problem', 'feature', 'integration'] as const;
 
 /**

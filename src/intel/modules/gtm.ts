@@ -133,7 +133,6 @@ const ACCEPTS = {
   'marketStandards[]': [{ kinds: ['offer', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
-/** Creates a field's plan from its question and the texts for its gap. */
 const plan = (
   path: keyof typeof ACCEPTS,
   more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled' | 'answeredBy'>,
@@ -155,7 +154,6 @@ function withPlansListed(notes: readonly string[]): string[] {
   return plans.length < 2 ? [...notes] : [all, ...notes.filter((line) => !isPlan(line))];
 }
 
-/** Currencies by the words that name a market. */
 const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
   [/£|GBP/u, /(?<!\p{L})(?:uk|united kingdom|great britain|britain|england|scotland|wales|gb)(?!\p{L})/iu],
   [/\$|USD/u, /(?<!\p{L})(?:us|usa|united states|america)(?!\p{L})/iu],

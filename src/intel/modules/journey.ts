@@ -95,7 +95,6 @@ function priorities(stages: readonly Stage[]): Output['priorities'] {
 const BEST_IMPACT = ['high', 'medium', 'low', null];
 const BEST_EFFORT = ['low', 'medium', 'high', null];
 
-/** Problems for stages that do not have the requested names. */
 function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[] {
   if (given.length === 0 || stages.length !== given.length) return [];
   return given.flatMap((name, i) =>
@@ -113,7 +112,6 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts that fields outside the stages accept. */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },

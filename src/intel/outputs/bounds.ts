@@ -8,7 +8,6 @@ const count = (value: unknown): number => (Array.isArray(value) ? value.length :
 export const atLeast = <T extends object>(output: T, key: keyof T & string, least: number): Problem[] =>
   between(output, key, least, Infinity);
 
-/** Returns a problem if a list is too short or too long. */
 export function between<T extends object>(
   output: T,
   key: keyof T & string,

@@ -1,7 +1,6 @@
 import type { FieldPlan } from './module.ts';
 import type { Takes } from './takes.ts';
 
-/** A usual stage with its topics and with the facts that its fields accept. */
 interface UsualStage {
   name: string;
   pains: readonly Takes[];
@@ -94,7 +93,6 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested stage names, or the usual names if there are none. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 

@@ -1,6 +1,5 @@
 import type { Statement } from './statement.ts';
 
-/** Characters with a meaning in Markdown or HTML. */
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
 /** Escapes text from any source, so that renderers show it as plain text on one line. */

@@ -13,7 +13,6 @@ export interface Brief<Inputs = unknown> {
   brand: BrandProfile;
   /** The tracked competitor of the document, if there is one. `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
-  /** Facts from the sources, if there are any. */
   facts?: readonly BusinessFact[] | undefined;
 }
 
@@ -58,7 +57,6 @@ export interface FieldPlan {
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 
-/** A company that statements may be about. */
 export interface Subject {
   /** The host name without `www.`. Subdomains of this host count too. */
   domain: string | null;
@@ -98,7 +96,6 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   standard?: {
     /** A draft to use if there is no model, instead of an output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
-    /** Whether the text is a standard definition, word for word. */
     has(text: string): boolean;
   };
   /** The gaps, most useful first. By default, the plans define them. */

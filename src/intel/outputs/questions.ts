@@ -76,7 +76,6 @@ const ASKS_HOW =
 const CHOOSES =
   /\b(?:choos(?:e|ing)|hir(?:e|ing)|buy(?:ing)?|compar(?:e|ing)|pick(?:ing)? (?:a|an|the)|look for in|auswähl\p{L}*|beauftrag\p{L}*|kaufen|vergleich\p{L}*|choisir|acheter|comparer|elegir|contratar|comprar|comparar)(?!\p{L})/iu;
 
-/** Whether a question is about a price, terms or a choice between vendors. */
 export function asksToBuy(question: string): boolean {
   const topic = topicOf(question);
   return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
@@ -164,11 +163,9 @@ const MODEL_NAME =
 /** Matches questions that need their context, such as "If yes, how …" */
 const POINTS_AT =
   /^(?:if (?:yes|no|so|not)|and|but|or|so)\b|\b(?:these|those) \p{Ll}|\bthis (?:item|product|page|category|collection|set|model|article|one)\b/iu;
-/** Matches a long proper name inside a question. */
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether the question could be asked of any vendor. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

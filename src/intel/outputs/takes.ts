@@ -175,7 +175,6 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
-/** Whether the field accepts the fact's kind, party and speaker. */
 export const isOfKind = (
   { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,

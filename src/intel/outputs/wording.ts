@@ -1,6 +1,5 @@
 import { isCountryName } from '../../extraction/pages/country-names.ts';
 
-/** Names of regions that are not countries. */
 const REGIONS =
   /^(?:dach|emea|apac|latam|nordics?|benelux|europe|european union|eu|uk|us|usa|north america|south america|latin america|asia|africa|oceania|middle east|worldwide|global(?:ly)?|international(?:ly)?|europa|weltweit|skandinavien|scandinavia|monde|mundo|(?:the )?(?:united states|united kingdom|netherlands))$/iu;
 

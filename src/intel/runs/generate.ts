@@ -249,7 +249,6 @@ export function createGenerate({
     );
   }
 
-  /** Whether the sources still contain all quotes outside these sections. */
   async function areQuotable(
     workspaceId: string,
     { claims, citations }: IntelResult,

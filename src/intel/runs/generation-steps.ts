@@ -356,7 +356,6 @@ const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pag
     quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
   );
 
-/** Creates warnings for readers about the evidence behind a result. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (

@@ -204,7 +204,6 @@ export interface Footing {
   coverage: number;
   /** Share of fillable fields with evidence, from 0 to 1. */
   answered: number;
-  /** Number of cited sources. */
   sources: number;
   /** Median age of the sources in days. Null if there are no sources. */
   ageDays: number | null;

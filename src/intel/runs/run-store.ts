@@ -7,7 +7,6 @@ export const runIndexes: IndexDefinition[] = [
   { collection: 'intel_runs', keys: { status: 1, deadline_at: 1 } },
 ];
 
-/** Maximum number of overdue runs to end at once. */
 const LOT = 100;
 
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {

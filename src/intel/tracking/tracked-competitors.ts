@@ -48,7 +48,6 @@ export interface TrackedCompetitors {
   texts(snapshotIds: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Maximum number of competitors whose pages are read. */
 const MOST_RIVALS = 10;
 
 export function createTracked({

@@ -29,7 +29,6 @@ export interface TrackedFacts {
   recentMoves: { eventId: string; date: string; meaning: string }[];
 }
 
-/** A document's tracked competitor and the date of its facts. */
 export interface CitedCompetitor {
   id: string;
   as_of: Date;
