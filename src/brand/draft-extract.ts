@@ -15,7 +15,7 @@ import { valuePropsOf } from './draft-values.ts';
 /**
  * Extracts a profile without a model, in the words of the pages: first from facts, then from menus, structured data and
  * headings, then from unambiguous sentences. Each entry's text is part of its quote, and each quote occurs on a page.
- * Deterministic.
+ * The result is deterministic.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;

@@ -174,8 +174,8 @@ function readWord(word: string): { key: string; concepts: Concepts; start: numbe
 }
 
 /**
- * The concepts of each part of a word, by index. A compound such as "Buchhaltungssoftware" has several parts, and a
- * part such as "Tarif" may express several concepts.
+ * For each part of a word, the indexes of its concepts in `CONCEPTS`. A compound such as "Buchhaltungssoftware" has
+ * several parts, and a part such as "Tarif" may express several concepts.
  */
 const conceptsOf = (word: string): Concepts => readWord(word).concepts;
 

@@ -171,7 +171,8 @@ function mainPrices(prices: readonly OwnFact[], question: string): readonly OwnF
 
 /**
  * Keeps the prices for the country or currency in the question; there may be none. A price is for a country if its
- * item, or the title, heading or address of its page, names that country. If no price is, the currency decides.
+ * item, or the title, heading or address of its page, names that country. If no price is for the country, the currency
+ * decides.
  */
 function ofMarket(
   { region, currency }: ReturnType<typeof marketIn>,

@@ -36,7 +36,8 @@ interface Comparison {
 
 /**
  * Answers with whole, verbatim sentences. If the question contains the label above a sentence, the label comes first.
- * Each question gets one or two sentences, best first, or none if no sentence seems to answer it. Deterministic.
+ * Each question gets one or two sentences, best first, or none if no sentence seems to answer it. The result is
+ * deterministic.
  */
 export async function quoteAnswer(
   query: string,

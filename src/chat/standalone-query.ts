@@ -125,7 +125,7 @@ export function dependenceOf(message: string, companies: Companies): Dependence 
 
 /**
  * Builds the query without a model. If the message depends on earlier messages, adds content words from them, newest
- * first. Deterministic.
+ * first. The result is deterministic.
  */
 export function followUpQuery(
   message: string,

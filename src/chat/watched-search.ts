@@ -46,7 +46,10 @@ const REPEATED = 3;
 
 const FORM_LENGTH = 5;
 
-/** Matches text that may cover a word. Faster than `coverage`, but with false positives. */
+/**
+ * Returns a pattern for text that may cover a word. A match is faster to find than with `coverage`, but it may be
+ * false.
+ */
 function mayCover(word: string): RegExp {
   const lower = word.toLowerCase();
   // Forms of a word differ only in their last letters; see `isForm`.

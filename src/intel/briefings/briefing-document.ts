@@ -22,7 +22,7 @@ export function briefingMarkdown(briefing: Briefing): string {
   )}\n`;
 }
 
-/** The list of events already states each price and role. The table adds only prices that changed more than once. */
+/** The table contains only prices that changed more than once, because the list of events states all other changes. */
 const ofCompetitor = (
   { name, domain, prices, events }: BriefedCompetitor,
   comparisons: Briefing['comparisons'],

@@ -109,7 +109,7 @@ const ON_CONDITION = wholeWord('onCondition');
 const LATER = wholeWord('later');
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
-/** Number of days that stands for a contract of unknown length that customers cannot leave at any time. */
+/** Length in days that is used if customers are bound but the text does not say for how long. */
 const BOUND = 31;
 
 const readTerm: Read = (said) => {

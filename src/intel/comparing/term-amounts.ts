@@ -17,7 +17,6 @@ export interface Money {
   currency?: string;
 }
 
-/** The first amount of money in a text. */
 export function moneyIn(text: string): Money | null {
   const [first] = amountsIn(text);
   if (first === undefined) return null;

@@ -39,7 +39,7 @@ interface Stated {
   all: readonly TermFact[];
 }
 
-/** Maximum number of days that customers are bound if they can leave at any time. */
+/** A term of at most this many days counts as leaving at any time. */
 const AT_ANY_TIME = 1;
 
 /** The lower the result, the better the quote. Calls to action and quotes of a few words say less than a sentence. */

@@ -59,7 +59,10 @@ interface Context {
   passages: readonly Passage[];
 }
 
-/** Matches a figure or a numeral before a unit of time. A text without one states no condition that can be compared. */
+/**
+ * Matches a figure, or a numeral before a unit of time. Only answers with figures state conditions that can be
+ * compared.
+ */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {

@@ -351,7 +351,8 @@ export function comparedWith(
   // A denial is stronger than silence, so denied claims come first.
   return (
     claimed
-      // What a competitor does not mention is a question to ask it, not an advantage of the brand.
+      // If the competitor only does not mention a claim, the brand can ask about it, but it is not an advantage of the
+      // brand.
       .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
       .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
       .map(({ fact, theme, unstated }): Candidate => {

@@ -17,7 +17,7 @@ const MOST_OF_A_KIND = 2;
  * Builds an output without a model. Each statement is a fact, a count of facts, or a text from the brand profile, the
  * request or the standard texts. Fields take their best candidates in order, and no sentence is used twice. Fields
  * without candidates keep their `blank` value. `candidates` has one list per plan, best first, and `beside` has the
- * candidates of each plan's `beside`. Deterministic.
+ * candidates of each plan's `beside`. The result is deterministic.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -64,7 +64,8 @@ export function extract<Output extends object>(
         (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
         more === undefined;
       if (used.has(key) || isNamed || (theme !== undefined && themes.has(theme))) continue;
-      // A comparison would mislead if its label is as vague as "Offer", or if the fees or prices are for different things.
+      // A comparison would mislead if its label is as vague as "Offer", or if the fees or prices are for different
+      // things.
       const isCompared = plan.beside?.isCompared === true;
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);

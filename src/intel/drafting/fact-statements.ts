@@ -234,7 +234,7 @@ export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 const CLAUSE_AFTER =
   /(?<=\S)\s(?:before|after|when(?:ever)?|while|if|because|until|once|to (?:find|get|ask|learn|compare)|bevor|nachdem|wenn|weil|um zu|avant|après|quand|lorsqu\p{L}*|antes|después|cuando|voordat|nadat|wanneer|omdat|prima|dopo|quando|perché)\s.*$/isu;
 
-/** The place that a sentence of a note says buyers get advice from. */
+/** Returns the place where buyers get advice, according to a sentence of a note. */
 function channelIn(quote: string): string {
   const named =
     /(?<!\p{L})(?:in|from|at|on|of|im|beim|auf|dans|à|en) (?:the |a |an |der |die |das |dem |le |la |l['’]|el |los )?([^.,;:]{4,60})/iu.exec(

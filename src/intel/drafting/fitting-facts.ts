@@ -51,8 +51,8 @@ const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
 /**
- * Candidates for each plan, best first. Vendors alternate. `unsaid` and `searched` are the results of the search in
- * all vendors' texts. `about` contains the brand's offer, and `buyers` the requested audience. Deterministic.
+ * Candidates for each plan, best first. Vendors alternate. `unsaid` and `searched` are the results of the search in all
+ * vendors' texts. `about` contains the brand's offer, and `buyers` the requested audience. The result is deterministic.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],

@@ -173,7 +173,7 @@ interface Place {
 /**
  * How a business earns money, judged by its product, price units, offers and words. Facts about the brand count
  * twice. Facts about other companies count only if the type of business is in neither the brand's one-liner nor a
- * product name. Articles are ignored. If there is no evidence, the result is `general`. Deterministic.
+ * product name. Articles are ignored. If there is no evidence, the result is `general`. The result is deterministic.
  */
 export function businessModelOf({
   objective,

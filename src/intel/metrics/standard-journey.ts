@@ -288,7 +288,7 @@ export const buyingNeeds = (model: BusinessModel, sold: string): { text: string;
     label: BUYING_STEPS[i]!,
   }));
 
-/** Words for devices. Buyers set up and connect devices, but do not wear or place them. */
+/** Matches devices. Their buyers need other information than buyers of clothes or furniture. */
 const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [

@@ -201,7 +201,7 @@ export const gtm = defineModule<Inputs, Output>({
     const notes = lines(brand.pricingNotes).filter(isNoRow);
     const hasPrice = (line: string): boolean => moneyIn(line).length > 0;
     const named = notes.filter(isOfProduct);
-    // Terms without any price of the product do not say what it costs.
+    // Terms without any price of the product do not say what the product costs.
     const ownPrices = named.some(hasPrice) || !notes.some(hasPrice) ? named : [];
     const until = horizon === null ? '' : ` within ${horizon}`;
     return [

@@ -209,11 +209,6 @@ export interface Footing {
   ageDays: number | null;
 }
 
-/**
- * Confidence, computed without the model. High: at least 60% of claims supported, 60% of fields answered, and three
- * sources whose median age is at most half a year. Medium: at least 30% of claims and fields, and sources whose median
- * age is at most a year, or no sources at all. Low otherwise.
- */
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
   if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
