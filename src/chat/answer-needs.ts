@@ -4,7 +4,6 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 export interface AnswerNeeds {
   /** The kind of item that the sentence must contain. Items from the question do not count. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
-  /** The items that occur in the question, in lower case. */
   asked: ReadonlySet<string>;
   /** Words that should occur in a row in the answer, such as "best headphones". They are preferred but not required. */
   phrase: readonly string[];

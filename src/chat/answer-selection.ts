@@ -38,7 +38,6 @@ export function answersOnly(
   );
   const isAsked = (label: string, { title }: EvidencedPassage): boolean =>
     isAskedLabel(label, { asked, title });
-  /** Maps each document to those of its labels that occur in the question. */
   const labels = new Map<string, string[]>();
   const labelled = new Map(ranked.map(({ sentence }) => [sentence.passage, sentence.labels]));
   for (const [p, passage] of passages.entries()) {

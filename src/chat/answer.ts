@@ -677,7 +677,6 @@ function discontentLookup(
   };
 }
 
-/** Maximum number of competitors whose sources are searched for a question about all competitors. */
 const MOST_COMPETITORS = 10;
 
 /**
@@ -706,7 +705,6 @@ type Lookup =
 /** Looks up facts about the brand. `overview` lists the brand's names. */
 interface OverviewLookup {
   overview: readonly string[];
-  /** Whether to use only prices of items that the question names. */
   isOfItems: boolean;
 }
 

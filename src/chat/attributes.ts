@@ -1,6 +1,5 @@
 import type { Language } from '../search/analysis/language.ts';
 
-/** Something that people ask about a business, with the words that pages use to answer. */
 interface Attribute {
   asked: RegExp;
   told: RegExp;

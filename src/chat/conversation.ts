@@ -29,7 +29,6 @@ export interface CitedSentence {
   pieces: { text: string; quoted: Quoted[] }[];
 }
 
-/** A citation mark as the model wrote it. */
 export interface Mark {
   /** The number of the passage, or 0 if the mark is unreadable. */
   n: number;

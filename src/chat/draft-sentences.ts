@@ -118,7 +118,6 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** Returns the text's last sentence and the separator before it. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;

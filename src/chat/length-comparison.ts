@@ -21,7 +21,6 @@ export interface LengthQuestion {
   isShort: boolean;
   /** Whether our company is the subject, as in "Is our contract shorter than Acme's?". */
   isUsFirst: boolean;
-  /** Whether "yes" or "no" answers the question. */
   isYesOrNo: boolean;
 }
 

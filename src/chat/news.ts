@@ -43,7 +43,6 @@ const ANYTHING = pattern(
   "^(?:cosa è cambiato|cosa c['’]è di nuovo|che novità|quali novità)(?!\\p{L})",
 );
 
-/** Matches questions about a takeover, a merger, funding or a closure. */
 const COMPANY = pattern(
   word(
     'acquired|(?:did|has) [^?]{1,60} (?:acquire|buy|take over|bought) (?:any(?:one|body|thing)?|some(?:one|body)|another|a (?:company|rival|competitor))|bought (?:by|out|up)|taken over|took over|takeover|merged|(?:made|making|any|an) acquisitions?|(?:was|were|been|got)(?: [^?.]{1,40})? sold to|(?:raised|received|got) (?:money|funding|capital)|closed down|gone out of business|went bankrupt|filed for insolvency',
@@ -165,7 +164,6 @@ const PERIODS: readonly { days: number; pattern: RegExp }[] = [
   },
 ];
 
-/** Reads a question about changes. Returns null for other questions. */
 export function newsQuestionOf(question: string): NewsQuestion | null {
   const text = question.trim();
   const named = PERIODS.find((one) => one.pattern.test(text))?.days;

@@ -36,7 +36,6 @@ const OF_ALL =
   /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
 const MOST_LINES = 2_000;
 
-/** The period and unit that a page states for all its prices. */
 function termsOfPage(text: string): { period: string | null; unit: string | null } {
   for (const line of text.split('\n', MOST_LINES)) {
     const found = line.length > MOST_TERMS ? null : OF_ALL.exec(line.trim());

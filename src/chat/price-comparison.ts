@@ -31,7 +31,6 @@ export interface PriceQuestion {
   /** Whether the question's subject is our company, as in "Are we cheaper than Acme?". */
   isUsFirst: boolean;
   isDear: boolean;
-  /** Whether "yes" or "no" answers the question. */
   isYesOrNo: boolean;
   currency: string | null;
 }

@@ -34,7 +34,6 @@ const ANY_NAME = new RegExp(
   'giu',
 );
 
-/** The countries that a text names, as ISO 3166 codes. */
 export const regionsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(ANY_NAME)].flatMap(([name]) => CODES.get(folded(name)) ?? [])),
 ];

@@ -15,7 +15,6 @@ const LONGEST_TITLE = 100;
 const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
 const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;
 const LIST_ITEM = /^(?:[-*•+>|]|\d{1,3}[.)])\s/;
-/** Matches prices and numbers, which are values rather than labels. */
 const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
 /**
  * Matches a name that starts with a number, such as "365 Business", but not a measure or count, such as "20 GB" or "5

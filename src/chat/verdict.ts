@@ -15,7 +15,6 @@ const WAS = /^[Ww]as \p{Lu}/u;
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
 const SUPERLATIVE =
   /(?<!\p{L})(?:(?:best|fastest|quickest|most|least|largest|biggest|longest|shortest|oldest|newest|lowest|highest)(?!\p{L})|am \p{L}+sten(?!\p{L})|(?:le|la|les) (?:plus|moins)(?!\p{L})|(?:el|la|los|las) (?:más|menos)(?!\p{L}))/iu;
-/** Matches questions that need more than "yes" or "no". */
 export const ASKING =
   /^(?:¿\s?)?(?:how|when|where|why|who|whom|whose|what|wie|wann|wo|warum|wer|was|combien|quand|où|pourquoi|comment|cuánt\p{L}+|cuándo|dónde|cómo|por qué|hoe|hoeveel|wat|waar|wanneer|waarom|quanto|quando|dove|perché|chi|cosa)(?!\p{L})/iu;
 

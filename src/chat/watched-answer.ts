@@ -140,7 +140,6 @@ interface Wanted {
   name: string | null;
   words: readonly string[];
   isOfOthers: (text: string) => boolean;
-  /** Whether "yes" or "no" answers the question. */
   isVerdict: boolean;
 }
 

@@ -258,7 +258,6 @@ const SAME = 100;
 /** Matches an amount per period, such as "6 kg a month", which is not a duration. */
 const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 
-/** Splits a sentence into parts that may each state a duration. */
 const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
 
 /** Splits a text into parts without rates. Also leaves out notice periods, unless the words ask for one. */
@@ -284,7 +283,6 @@ export const isOfTime = (words: readonly string[]): boolean =>
 interface Wanted {
   /** The words that an answer must have; see `subjectOf`. */
   words: readonly string[];
-  /** Whether "yes" or "no" is enough of an answer. */
   isYesOrNo: boolean;
 }
 

@@ -246,7 +246,6 @@ export interface ArtifactRecord {
 }
 
 export interface ArtifactVersion {
-  /** The artifact's id and the version number. */
   _id: string;
   artifact_id: string;
   workspace_id: string;

@@ -26,7 +26,6 @@ export interface HandEdit {
 export interface EditedSection {
   section: string;
   lines: number;
-  /** The version with the last change. */
   version: number;
 }
 

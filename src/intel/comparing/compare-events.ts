@@ -206,9 +206,7 @@ function certifications(stated: readonly StatedCertification[], change: Change):
 }
 
 interface Offer {
-  /** Matches the competitor's changed sentences. */
   theirs: RegExp;
-  /** Matches the company's own sentences. */
   ours: RegExp;
   label: string;
 }

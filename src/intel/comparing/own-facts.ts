@@ -1,7 +1,6 @@
 import type { BrandProfile } from '../../brand/profile.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 
-/** What a workspace's own company says about itself. */
 export interface OwnFacts {
   name: string | null;
   /** Facts with an address, from enabled sources. */

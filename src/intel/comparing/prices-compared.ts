@@ -102,7 +102,6 @@ function priceOf(side: Json): Price | null {
   return currency === null || startingAt === true ? null : { plan, amount, currency, period, unit, billed };
 }
 
-/** A comparison such as `$4 less than`. */
 function against(theirs: number, ours: number, currency: string): string {
   // Prices per message have many decimals.
   const gap = Number(Math.abs(theirs - ours).toPrecision(8));

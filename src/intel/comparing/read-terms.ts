@@ -29,7 +29,6 @@ export interface Term {
   isCapacity?: true;
   /** ISO 4217 code. Zero needs no currency. */
   currency?: string;
-  /** The unit or period of a charge. */
   per?: string;
   /** ISO 3166 codes. */
   places?: string[];
@@ -84,7 +83,6 @@ const daysBy =
     return null;
   };
 
-/** Maximum number of UTF-16 units between a word and its amount. */
 const NEAR = 40;
 
 function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null {
@@ -214,7 +212,6 @@ function timeAlone(subject: SubjectKey, { text, asked }: Said): Omit<Term, 'subj
   return amount === null ? null : { amount };
 }
 
-/** Reads the charge for something that may be included in the price. */
 const charged = (meaning: Meaning, { isFee = false } = {}): Read => {
   const thing = wholeWord(meaning);
   return (told) => chargeFor(thing, told, { isFee });
@@ -227,7 +224,6 @@ const DEPOSIT = charged('deposit', { isFee: true });
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
-/** Matches bookings that the company itself calls off. */
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
 /** How long before a booking customers may cancel it. If cancelling costs something, the times cannot be compared. */
@@ -366,7 +362,6 @@ const LEAST_WORDS = 4;
 /** Maximum length of a text in UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
 
-/** All terms that a text states. `start` is the text's offset in the document. */
 export function termsIn({ text: whole, start }: { text: string; start: number }): SaidTerm[] {
   const text = whole.slice(0, LONGEST_TEXT);
   const found: SaidTerm[] = [];

@@ -73,7 +73,6 @@ const ABOUT: readonly (readonly [NoteAbout, RegExp])[] = [
 const noteAbout = (text: string): NoteAbout | null =>
   ABOUT.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Matches a sentence about a buyer, in the words of the person who wrote the note. */
 const OF_A_BUYER =
   /^(?:[-*•]\s*)?(?:(?:she|he|they|sie|er|elles?|ils?|ellas?|él|ellos)|(?:the |our |most |many |all |die |der |les |los |las )?(?:\p{L}+ )?(?:owners?|buyers?|customers?|clients?|managers?|directors?|heads?|leaders?|partners?|teams?|users?|people|parents?|\p{L}*inhaber\p{L}*|kund\p{L}+|käufer\p{L}*|leiter\p{L}*|propriétaires?|acheteurs?|responsables?|clientes?|dueñ[oa]s?|compradores?))(?!\p{L})/iu;
 const OF_A_NAMED_BUYER =

@@ -126,11 +126,9 @@ export interface SearchedVendor {
 /** A page without prices proves nothing, because its prices may be in a script or on a linked page. */
 const UNPROVABLE = /^price /u;
 
-/** Whether it is certain that the vendor does not mention the claim. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
-/** Matches the maker's name before a product's name, and the edition after it. */
 const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
 const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
 /**

@@ -47,7 +47,6 @@ export interface PricePair {
 /** Matches the unit at the end of a name, as in "One-to-one lesson, per hour". */
 const UNIT_BEHIND =
   /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
-/** Matches conjunctions that begin a clause after another price. */
 const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
@@ -117,7 +116,6 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
 const INVERTED =
   /(?<!\p{L})(?:kostet|kosten|costs?|coûte|cuesta|costa|kost|custa|kosztuje|kostar|koster|zahl\p{L}+|paga|betaal\p{L}*|pay)(?!\p{L})/iu;
 const ENDS = /^\s*(?:[.,;!)]|$|(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)/iu;
-/** Matches sentences with a former price or another company's price. */
 const FORMER =
   /(?<!\p{L})(?:instead of|was|were|formerly|usually|statt|früher|bisher|sonst|au lieu de|avant|en lugar de|antes|in plaats van|voorheen|anziché|invece di|prima|em vez de|zamiast|wcześniej|i stället för|tidigare|i stedet for|før)(?!\p{L})/iu;
 const NET =
@@ -241,7 +239,6 @@ function wordsOfName({ name }: Priced): string[] {
   );
 }
 
-/** Matches the end of a compound that names a lesson. */
 const LESSON = /(?:stunden?|unterricht|lektion(?:en)?|kurs(?:e|es)?|les(?:sen)?|cursus)$/u;
 const LONGEST_PLURAL = 2;
 /** Whether two names mean the same thing, so that their prices can be compared. */

@@ -33,7 +33,6 @@ export interface ComparedTerm {
 type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 
 interface Stated {
-  /** The statement to quote. */
   fact: TermFact;
   /** All statements of the party that have an exact amount, or else all of them. */
   all: readonly TermFact[];

@@ -29,7 +29,6 @@ const stemsOf = (text: string): Set<string> =>
 export const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
   [...part].every((stem) => whole.has(stem));
 
-/** Minimum share of common words between two questions that ask the same thing. */
 const SAME = 0.5;
 
 function asksTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -178,7 +178,6 @@ function isAloneWith(
   return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
 }
 
-/** The fields of a fact that `isSubject` needs. */
 const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
   isParty(key)
     ? { party: key, quote: '', url: null }

@@ -12,7 +12,6 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import type { IntelModule, Problem } from '../outputs/module.ts';
 import { type Path, pathText } from '../outputs/statement.ts';
 
-/** One attempt and two retries. */
 const MOST_ASKS = 3;
 
 type Verdict = 'accept' | 'again' | 'give_up';

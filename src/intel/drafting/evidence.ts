@@ -41,7 +41,6 @@ export interface Evidence {
   parties: Party[];
   /** The facts in document and text order. */
   facts: UsedFact[];
-  /** The snapshots of competitors' pages from which facts were taken. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
   /** Topics missing from all competitors' pages. */
@@ -93,7 +92,6 @@ const MOST_FACTS = 900;
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
-/** Collects facts for each plan from the sources and from competitors' watched pages. */
 export const createGatherEvidence =
   ({
     findPassages,
@@ -558,7 +556,6 @@ type PageTerm = ReturnType<typeof termsOn>[number];
 const LEAST_WORDS_OF_TRIAL = 6;
 const isTrial = ({ term, quote }: PageTerm): boolean =>
   term.subject === 'trial' && term.amount > 0 && quote.split(/\s+/u).length >= LEAST_WORDS_OF_TRIAL;
-/** Turns a trial that the extractor missed into an offer. */
 const asOffer = ({ term: _term, isCountedOnly: _counted, ...said }: PageTerm) => ({
   ...said,
   name: 'Free trial',
@@ -592,7 +589,6 @@ const LONGEST_TESTIMONIAL = 320;
  * Minimum confidence of a testimonial. A less certain line is often just the line after a quote, such as "Posted by …".
  */
 const LEAST_SURE = 0.5;
-/** Matches the text between two sentences of one testimonial. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
 /** Joins consecutive sentences by one customer, because a single sentence may have no clear meaning. */

@@ -10,7 +10,6 @@ import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Maximum number of entries with the same generic label. */
 const MOST_OF_A_KIND = 2;
 
 /**
@@ -112,7 +111,6 @@ function questionIn(text: string, label: string): string {
 }
 
 const tokensOf = (text: string): string[] => fold(text).text.match(/\p{L}{3,}|\p{N}+/gu) ?? [];
-/** Minimum share of a text's words that another text must have to say the same thing. */
 const SAME_SHARE = 0.8;
 
 function saysAll(sentence: string, text: string): boolean {
@@ -131,7 +129,6 @@ const CURRENCY = /\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b/u;
 const isPrice = (label: string): boolean => label.split(' ')[0] === PRICE;
 const isSame = (a: Candidate, b: Candidate): boolean => a.label.toLowerCase() === b.label.toLowerCase();
 
-/** Words of at least four letters in the names of priced things, without their endings. */
 const thingsIn = ({ facts }: Candidate): Set<string> =>
   new Set(
     facts.flatMap(({ item, heading }) =>

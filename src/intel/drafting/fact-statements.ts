@@ -18,7 +18,6 @@ import {
 import { groupsIn, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Maximum length of a sentence in UTF-16 units. Longer sentences are skipped. */
 export const LONGEST = 320;
 
 /** The text up to its last complete sentence, without tags. Null if the text has no complete sentence. */
@@ -98,7 +97,6 @@ function messageIn(quote: string): string {
   const whole = isLong && isWhole(tidied(first)) ? first : quote;
   return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
-/** Maximum distance in UTF-16 units between a feature's name and its description. */
 const FARTHEST_NAME = 120;
 
 /**
@@ -175,7 +173,6 @@ const lineStart = (text: string, at: number): number => text.slice(0, at).trimEn
 const isProductName = (name: string): boolean =>
   !/[.!?。]$/u.test(name) || name.split(/\s+/u).length < LEAST_QUOTED;
 
-/** The products that each vendor works with, in one statement per vendor. */
 export const integrationLists = (
   facts: readonly UsedFact[],
   passages: readonly Passage[] = [],
@@ -202,7 +199,6 @@ export const integrationLists = (
     };
   });
 
-/** Labels for facts without a standard name. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
   comparison: 'Comparison',
@@ -217,7 +213,6 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** The buyer's goal behind each kind of question. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',

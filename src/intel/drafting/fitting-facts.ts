@@ -70,7 +70,6 @@ export function fittingFacts(
     passages?: readonly Passage[];
     about?: string;
     buyers?: string;
-    /** The paths of fields that accept only unchanged quotes. */
     verbatim?: readonly string[];
   } & Partial<Unsaid>,
 ): Candidate[][] {
@@ -217,7 +216,6 @@ const isNameIn = (name: string, text: string): boolean =>
 /** Whether the field describes the buyer, so that people with another function must not speak for the buyer. */
 const aboutBuyer = ({ as, tone }: Takes): boolean => as === 'role' || tone !== undefined;
 
-/** Kinds of facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
   'oneliner',
   'feature',

@@ -11,11 +11,9 @@ const SENTENCE = { leastWords: 5, longest: 260 };
 /** Maximum number of lines between the headline and the introduction, such as labels or buttons. */
 const MOST_BETWEEN = 2;
 
-/** Matches lines that are not introductions: cookie banners, menus, counters, dates and quotes. */
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^[\d\p{Sc}]|[?？]$/iu;
 
-/** Matches sentences that ask the reader something or tell the reader what to do. */
 const CALL =
   /[?？]|^(?:watch|talk|book|get|try|start|sign|download|see|learn|contact|call|request|join|explore|discover|meet|read|jetzt|testen|buchen|erfahren|entdecken|découvrez|essayez|demandez|prenez|descubre|prueba|solicita)(?!\p{L})/iu;
 

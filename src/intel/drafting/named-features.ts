@@ -4,7 +4,6 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Whether the text is a name and not a question or a call to action. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (

@@ -69,7 +69,6 @@ const isNamedIn = (text: string, vendor: string): boolean => {
   return name.length >= LEAST_LETTERS && letters(text).includes(name);
 };
 
-/** Units in a price's text, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario|gebruiker)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes|maand)\b/iu],
   ['per month', /(?:\/|per|a|je|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes|mese|mês|maand)\b|\bmonthly\b|monatlich|mensuel|maandelijks/iu],
@@ -116,7 +115,6 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
 
-/** Whether the quote itself contains the unit. */
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
@@ -202,13 +200,11 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** Matches badges, filters, ratings and other labels between products. */
 const NO_PRODUCT =
   /[:|•*★+]|[.!?,]$|\d\s?%|\b(?:sponsored|savings?|sale|new|sold out|in stock|add to|view|quick|shop|sort|filters?|featured|available|shipping|pickup|reviews?|ratings?|stars?|members?|colou?rs?|sizes?|best ?sellers?|compare|starting|from|price|free|ends|only)$|^(?:add|ends|view|quick|shop|sort|filter|compare|available|choose|select|sale|new|free|save|from|starting|now|was|instant|members)\b/iu;
 const WORDS_OF_PRODUCT = { least: 2, most: 14 };
 const LONGEST_PRODUCT = 80;
 
-/** Whether most long words are capitalized, as in a name. */
 function isTitle(line: string): boolean {
   const words = line.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   const capital = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word));

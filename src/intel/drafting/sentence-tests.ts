@@ -47,7 +47,6 @@ const WHOLLY_FOR =
 /** Matches suggestions of what to say: "Say something like, “I am proud of you.”" */
 const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 
-/** Matches an answer that says yes, or that says what customers may do. */
 const GRANTS =
   /^(?:yes|absolutely|of course|ja|natürlich|oui|bien sûr|sí|claro)(?!\p{L})|\b(?:you (?:can|get|may)|(?:sie|ihr) (?:können|könnt|erhalten|erhaltet|bekommen|bekommt)|du (?:kannst|erhältst|bekommst)|vous (?:pouvez|bénéficiez)|puedes?|usted puede)(?!\p{L})/iu;
 

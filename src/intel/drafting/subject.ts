@@ -112,7 +112,6 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, audience, market].find((one) => typeof one === 'string');
 }
 
-/** The document's topics, in the words of the inputs and the brand profile. */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

@@ -20,7 +20,6 @@ import type { Sample } from './sample-sources.ts';
 /** A model's score in one module. Computed statements are not counted, because the model did not write them. */
 export interface ModuleScore {
   module: ModuleName;
-  /** The reason why no answer could be used, or null. */
   failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;

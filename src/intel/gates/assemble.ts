@@ -26,7 +26,6 @@ export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
   passages: readonly Passage[];
-  /** The party that each passage is about. */
   parties: readonly Party[];
   facts: readonly UsedFact[];
 }
@@ -52,7 +51,6 @@ export const commissionOf = (
   searched,
 });
 
-/** The inputs as lines of text, for prompts and checks. */
 export const inputsText = (inputs: unknown): string =>
   Object.values(inputs as Record<string, unknown>)
     .flat()

@@ -27,7 +27,6 @@ export interface Grounds {
   knownNames: readonly string[];
   verbatim: readonly string[];
   schema: z.ZodType;
-  /** The party that each passage is about. */
   parties: readonly Party[];
   /** Fields in which the brand speaks about itself. */
   brandVoice: readonly string[];
@@ -219,7 +218,6 @@ const hostOf = (url: string | null): string =>
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
-/** The fault of a statement that speaks for the brand but quotes another party. */
 export const SOMEBODY_ELSE = "relies on another company's page; state only what our own pages say";
 
 const NOT_STANDARD =

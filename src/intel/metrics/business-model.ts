@@ -1,7 +1,6 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import type { BusinessModel } from './metric.ts';
 
-/** The properties of a fact that show how a business earns money. */
 export interface BusinessFact {
   kind: string;
   quote: string;

@@ -71,7 +71,6 @@ export interface MetricSet {
   metrics: readonly Metric[];
   guardrails: readonly Guardrail[];
   vanity: readonly { name: string; why: string }[];
-  /** Each event's properties. */
   events: Readonly<Record<string, readonly string[]>>;
 }
 

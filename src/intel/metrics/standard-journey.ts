@@ -298,7 +298,6 @@ const OF_DEVICES = [
   'How to set up the product, and what it works with',
 ];
 
-/** The stages from first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
 export function launchMetrics(model: BusinessModel): string[] {

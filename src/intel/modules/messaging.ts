@@ -22,7 +22,6 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/** Finds a forbidden claim in a text, as whole words. */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))

@@ -122,7 +122,6 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
 
-/** A JSON Schema that requires this field. */
 export const given = (field: string) => ({
   type: 'object',
   properties: { [field]: { type: 'string' } },

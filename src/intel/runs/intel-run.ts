@@ -30,7 +30,6 @@ export interface IntelRequest {
   language: string | null;
   /** The artifact that gets the next version, or null. */
   artifact_id: string | null;
-  /** Set for a new artifact. */
   artifact_name: string | null;
 }
 

@@ -139,7 +139,6 @@ function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength:
   return scores;
 }
 
-/** A vector of length 1. */
 interface QueryVector {
   model: string | null;
   values: Float64Array;

@@ -115,7 +115,6 @@ export interface IndexedDocument {
   version?: string;
 }
 
-/** The interface is implemented in `src/search/analysis`. */
 export interface PassageAnalysis {
   analysePassage(text: string, language: Language | null): PassageTerms;
   analyseQuery(text: string, languages: readonly Language[]): QueryTerm[];

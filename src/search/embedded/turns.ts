@@ -3,7 +3,6 @@
  * only for one step while another workspace is loading.
  */
 export function createTurns() {
-  /** The queue for each key, in the order of their turns. */
   const queues = new Map<string, Iterator<void>[]>();
 
   function turn(): void {
