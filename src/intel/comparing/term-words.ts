@@ -234,7 +234,7 @@ const joiningFee: Words = {
   sv: [String.raw`(?:inskrivnings|anmälnings|medlems)avgift\p{L}*`],
   da: [String.raw`(?:indmeldelses|tilmeldings)gebyr\p{L}*`],
 }; // prettier-ignore
-/** Joining, with a verb. "No registration" would be about an account. */
+/** Joining as the subject of a verb, because "no registration" on its own would mean that nobody needs an account. */
 const joining: Words = {
   en: ['(?:enrol?lment|registration|joining) (?:is|costs?)'],
   de: ['die (?:anmeldung|aufnahme|einschreibung) (?:ist|kostet)'],

@@ -43,7 +43,7 @@ export interface FieldPlan {
   input?: readonly string[];
   /** Common knowledge, used if the sources say nothing. For `label`, see `labelled`. */
   standard?: readonly { text: string; label?: string }[];
-  /** The key of each entry's label. The label is the fact's name. */
+  /** The key under which each entry stores its label, which is the fact's name. */
   labelled?: string;
   /**
    * If set, each entry may have a second statement under this key. This is another party's statement with the same
