@@ -3,7 +3,7 @@ import { storedKey } from './api/stored-key.ts';
 import { homeReads } from './home/last-visit.ts';
 import { loadViewAt } from './layout/view-code.ts';
 
-/** The first requests that each view makes, exactly as the view itself sends them. */
+/** The first requests of each view must be the same as those that the view itself sends. */
 const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/': homeReads,
   '/sources': () => [{ path: '/api/knowledge', isPaged: true }],

@@ -10,9 +10,9 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/** How long to wait for the view's code, in milliseconds. After this time, the menu is shown without the view. */
+/** After this time, the menu is shown without the view. */
 const PATIENCE_MS = 500;
-/** How long to wait for the view's first data once its code is loaded, in milliseconds. */
+/** Once the view's code is loaded, its first data gets this time to arrive. */
 const DATA_PATIENCE_MS = 200;
 
 applyTheme();

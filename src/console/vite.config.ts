@@ -20,7 +20,7 @@ const early: Plugin = {
   },
 };
 
-/** Builds the console: files with hashed names in `assets/`, and `index.html`, which refers to them. */
+/** Writes files with hashed names to `assets/`, and an `index.html` that refers to them. */
 export default {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),

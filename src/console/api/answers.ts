@@ -10,8 +10,7 @@ import type * as facts from '../../knowledge/fact-routes.ts';
 import type * as knowledge from '../../knowledge/schemas.ts';
 import type * as search from '../../search/routes.ts';
 
-// Response types, derived from the API's schemas. Only types are imported, so the console's bundle contains no code
-// from the service.
+// Only types are imported here, so the console's bundle contains no code from the service.
 export type Fact = z.infer<typeof facts.fact>;
 export type FactList = z.infer<typeof facts.factList>;
 export type SnapshotFact = z.infer<typeof competitors.factList>['facts'][number];

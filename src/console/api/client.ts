@@ -14,14 +14,17 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/** Once a reload begins, the page is gone within this time, so failures of aborted requests need not be shown. */
+/**
+ * A request that fails waits this long before it rejects. If the failure was caused by a reload, the page is gone by
+ * then, and no error is shown.
+ */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a request. Rejects with `ApiFailure`. If the service rejects the API key, the session ends; the caller
- * handles all other failures.
+ * Rejects with `ApiFailure`. If the service rejects the API key, the session ends. The caller handles all other
+ * failures.
  */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
@@ -61,7 +64,6 @@ async function json<T>(method: string, path: string, options?: CallOptions): Pro
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Calls the public API with the session's API key. */
 export const api = {
   get: <T>(path: string, options?: CallOptions): Promise<T> => json<T>('GET', path, options),
   post: <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pause between two attempts to reach the service, in milliseconds. */
 const AGAIN_MS = 2_000;
 
 let isLost = false;
@@ -26,7 +25,7 @@ async function attempt(): Promise<void> {
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/** Whether the service can be reached. After a request without a response, the service is polled until it responds. */
+/** After a request without a response, the service is polled until it responds. */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

@@ -10,22 +10,21 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /**
- * A view's first request, sent before the view's code is loaded. The path and the query must be the same as in the
- * view's own request.
+ * A view's first request, which is sent before the view's code is loaded. The path and the query must be the same as
+ * in the view's own request.
  */
 export interface EarlyRead {
   path: string;
   query?: Query;
-  /** Whether the view reads the response as the first page of a list. */
+  /** True if the view reads the response as the first page of a list. */
   isPaged?: boolean;
 }
 
-/** How long an early response may be used, in milliseconds. A view that is rendered later sends its own requests. */
+/** If a view is rendered later than this, it sends its own requests. */
 const VALID_MS = 10_000;
 
 const started = new Map<string, { read: EarlyRead; answer: Promise<Response>; at: number }>();
 
-/** Sends a view's first requests before the view's code has loaded. */
 export function readEarly(reads: readonly EarlyRead[]): void {
   for (const read of reads) {
     const address = addressOf(read.path, read.query);
@@ -36,7 +35,7 @@ export function readEarly(reads: readonly EarlyRead[]): void {
   }
 }
 
-/** Returns the response to a request that was sent early. Each response is used only once. */
+/** Each response is used only once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const early = started.get(address);
   started.delete(address);
@@ -52,7 +51,7 @@ export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): 
     [...started].map(async ([address, { read, answer }]) => {
       const response = await answer.catch(() => null);
       if (response?.ok !== true) return;
-      // Reads a copy, because a response can be read only once and the view may need the original.
+      // A response can be read only once, and the view may need the original.
       const data: unknown = await response.clone().json();
       if (started.delete(address)) use(read, data);
     }),

@@ -1,4 +1,3 @@
-/** A failed request, with the API's error message. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or 0 if there was no response. */
@@ -6,7 +5,6 @@ export class ApiFailure extends Error {
   readonly code: string;
   /** The request's id in the service's log. Null if the response did not come from the service. */
   readonly requestId: string | null;
-  /** Faults in the input, each with a description and a path such as `body.url`. */
   readonly details: readonly { path: string; message: string }[];
 
   constructor(

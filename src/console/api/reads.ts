@@ -14,11 +14,11 @@ import type { ApiFailure } from './failure.ts';
 interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
-  /** How often to fetch the resource again, in milliseconds. If false, it is fetched only once. */
+  /** Interval in milliseconds at which the resource is fetched again. If false, it is fetched only once. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** Reads the resource at a path. The response is cached, and is fetched again after a change at or below this path. */
+/** The response is cached. It is fetched again after a change at or below this path. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -31,7 +31,6 @@ export function useRead<T>(
   });
 }
 
-/** Reads the resources at several paths, as `useRead` does. */
 export const useReads = <T>(paths: readonly string[]): UseQueryResult<T, ApiFailure>[] =>
   useQueries({
     queries: paths.map((path) => ({
@@ -44,7 +43,6 @@ interface Paged {
   nextCursor: string | null;
 }
 
-/** Reads a paged list. `rows` contains the rows read so far, and `more` reads the next page if there is one. */
 export function usePages<Page extends Paged, Row>(
   path: string,
   rowsOf: (page: Page) => readonly Row[],
@@ -76,8 +74,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * Performs a user's action. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried
- * after a failure. Afterwards, the cached paths in `changes` are fetched again.
+ * Performs a user's action. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is
+ * retried after a failure. Afterwards, the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,

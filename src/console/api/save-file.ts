@@ -1,11 +1,11 @@
 import { request, type CallOptions } from './client.ts';
 
-/** How long the file stays available, in milliseconds. The browser starts the download within this time. */
+/** The file stays available this long, so that the browser has time to start the download. */
 const KEPT_MS = 60_000;
 
 /**
- * Fetches a document and saves it as a file. A plain link is not enough, because it cannot send the API key. The file
- * gets the name in the response, or `name` if the response has none.
+ * A plain link cannot send the API key, so the document is fetched here. The file gets the name in the response, or
+ * `name` if the response has none.
  */
 export async function saveFile(
   method: 'GET' | 'POST',
@@ -22,8 +22,7 @@ export async function saveFile(
 }
 
 /**
- * The file name in a Content-Disposition header. According to RFC 6266, the Unicode name takes precedence over the
- * ASCII name.
+ * The file name in a Content-Disposition header. The Unicode name takes precedence over the ASCII name (RFC 6266).
  */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];

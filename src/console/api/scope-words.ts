@@ -2,7 +2,6 @@ import type { ApiKeyList } from './answers.ts';
 
 export type Scope = ApiKeyList['keys'][number]['scopes'][number];
 
-/** What each scope of a key allows, in words that users understand. */
 export const SCOPES: Record<Scope, string> = {
   read: 'Read everything',
   search: 'Search, chat and generate documents',
@@ -12,10 +11,8 @@ export const SCOPES: Record<Scope, string> = {
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
-/** Shown beside an action that the session's API key does not allow. */
 export const NOT_ALLOWED = 'Your API key does not allow this.';
 
-/** Common combinations of scopes. */
 export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows: string }[] = [
   {
     name: 'Read only',
@@ -37,11 +34,9 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
 
 const setOf = (scopes: readonly Scope[]): string => scopes.toSorted().join();
 
-/** The preset with exactly these scopes. */
 export const presetOf = (scopes: readonly Scope[]) =>
   PRESETS.find((preset) => setOf(preset.scopes) === setOf(scopes));
 
-/** Short names for lists. */
 export const SHORT_SCOPES: Record<Scope, string> = {
   read: 'read',
   search: 'search and generate',

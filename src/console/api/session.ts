@@ -3,15 +3,16 @@ import type { Scope } from './scope-words.ts';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
 /**
- * Storage key for the reason why the service ended the last session. The reason is stored so that it is still shown
- * after a reload.
+ * The reason why the service ended the last session is stored under this name, so that it is still shown after a
+ * reload.
  */
 const ENDED = `${PREFIX}ended`;
 
-/** Storage key for the workspace of the last session. Drafts are kept only for keys of this workspace. */
+/**
+ * The workspace of the last session is stored under this name. Drafts are kept only for keys of the same workspace.
+ */
 const WORKSPACE = `${PREFIX}workspace`;
 
-/** Storage key for the scopes of the session's key. */
 const SCOPES = `${PREFIX}scopes`;
 
 const listeners = new Set<() => void>();
@@ -25,12 +26,11 @@ function forget(): void {
 
 export const session = {
   key: storedKey,
-  /** Calls the listener whenever a session starts or ends. Returns a function that removes the listener. */
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts a session. Drafts of an expired session are kept if it was in the same workspace. */
+  /** Drafts of an expired session are kept if it was in the same workspace. */
   signIn(key: string, { workspace, scopes }: { workspace: string; scopes: readonly Scope[] }): void {
     if (sessionStorage.getItem(WORKSPACE) !== workspace) forget();
     sessionStorage.removeItem(ENDED);
@@ -39,12 +39,11 @@ export const session = {
     sessionStorage.setItem(KEY, key);
     tell();
   },
-  /** Removes the API key and all drafts. */
   signOut(): void {
     forget();
     tell();
   },
-  /** Ends the session, because the API rejected `key`. The sign-in page shows `because` as the reason. */
+  /** Ends the session because the API rejected `key`. The sign-in page shows `because`. */
   expire(because: string, key: string | null): void {
     // A late response to a request with an earlier key says nothing about the current key.
     if (key === null || key !== storedKey()) return;
@@ -54,13 +53,13 @@ export const session = {
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Whether the session's key has this scope. True if the key's scopes are unknown, because the API decides then. */
+  /** Also true if the key's scopes are unknown, because the API decides then. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);
   },
   endedBecause: (): string | null => sessionStorage.getItem(ENDED),
-  /** Whether drafts of an expired session are kept for the next key. */
+  /** True if drafts of an expired session are kept for the next key. */
   keepsDrafts: (): boolean => sessionStorage.getItem(WORKSPACE) !== null,
 };
 

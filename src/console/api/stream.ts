@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** Yields a response's events in order. If the last event is `error`, throws it as `ApiFailure`. */
+/** If the last event is `error`, throws it as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
@@ -44,17 +44,16 @@ export async function* eventsOf(
 }
 
 /**
- * Whether a failure may be temporary: no response (0), too many requests (429), a server error, or a stream that ended
- * with an error (200).
+ * A failure may be temporary if there was no response (0), if there were too many requests (429), after a server
+ * error, or if a stream ended with an error (200).
  */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows an event stream until `signal` is aborted. After an interruption, it reconnects and continues after the
- * last event that arrived. The stream also ends when `onEvent` returns true. Rejects with `ApiFailure` if the service
- * rejects the request.
+ * Follows an event stream until `signal` is aborted or `onEvent` returns true. After an interruption, it reconnects
+ * and continues after the last event that arrived. Rejects with `ApiFailure` if the service rejects the request.
  */
 export async function follow(
   path: string,

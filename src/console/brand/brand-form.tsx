@@ -125,7 +125,6 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
   );
 }
 
-/** One profile field, which is a single value or a list, with its error message. */
 function ProfileField({
   name,
   edits: { fields, change, faultAt },
@@ -159,7 +158,6 @@ function ProfileField({
   if (text === undefined) return null;
   const { label, hint, lines, hasLimit } = text;
   const value = fields[text.name];
-  // The length is shown only near the limit, because users do not need to see it before.
   const isNear = hasLimit && value.length > LONGEST_TEXT * 0.9;
   const limit = `${value.length.toLocaleString('en')} of ${LONGEST_TEXT.toLocaleString('en')} characters.`;
   const common = {
@@ -172,7 +170,7 @@ function ProfileField({
   return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
 }
 
-/** Shown if the profile was saved elsewhere in the meantime, such as in another tab. The user chooses which version to keep. */
+/** Shown if the profile was saved elsewhere in the meantime, such as in another tab. */
 function VersionConflict({
   base,
   theirs,

@@ -100,7 +100,6 @@ function BrandProfile({ saved }: { saved: Profile }) {
   );
 }
 
-/** Asks for the web site from which a profile is drafted. */
 function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: { site: SiteDraft }) {
   const form = useRef<HTMLFormElement>(null);
   const fault = faultOf(failure, 'url');

@@ -4,7 +4,6 @@ import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 
 type Part = 'text' | 'up' | 'down' | 'add';
 
-/** Edits a list in the profile, with one line for each entry. */
 export function EntryList({
   field: { label, one, hint },
   entries,
@@ -14,12 +13,11 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** The error for the entry at this position. Without a position, the error for the whole list. */
+  /** Returns the error for the entry at this position. Without a position, returns the error for the whole list. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  /** The entry to focus after the next render. */
   const next = useRef<{ part: Part; at: number } | null>(null);
   useEffect(() => {
     if (next.current === null) return;
@@ -92,7 +90,6 @@ export function EntryList({
             const name = `${one} ${at + 1}`;
             const told = entry.length > LONGEST_ENTRY * 0.9 || wrong !== undefined;
             return (
-              // An entry is identified by its position.
               <li key={at} className={wrong === undefined ? undefined : 'field-wrong'}>
                 <textarea
                   dir="auto"

@@ -17,16 +17,12 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** Unsaved input, and the saved profile that the input is based on. */
 interface Edits {
   base: Profile;
   fields: Fields;
 }
 
-/**
- * The profile during editing. Unsaved changes survive a reload. They are saved only if nobody else has saved the
- * profile since.
- */
+/** Unsaved changes survive a reload. They are saved only if nobody else has saved the profile since. */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
@@ -86,7 +82,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     isSaving: save.isPending,
     failure: save.error,
     theirs,
-    /** The fault that the API reported for `path`, as long as the value there has not changed. */
+    /** Returns the fault that the API reported for `path`, as long as the value there has not changed. */
     faultAt(path: string): string | undefined {
       const fault = save.error?.details.find((one) => one.path === path);
       const sent = save.variables?.fields;
@@ -94,7 +90,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const isShown = fault !== undefined && value !== undefined && value === valueAt(fields, path);
       return isShown ? sentenceOf(fault.message) : undefined;
     },
-    /** Changes fields. Returns a function that undoes the change. */
+    /** Returns a function that undoes the change. */
     change(to: Partial<Fields>): () => void {
       const before = edits;
       setEdits((now) => ({
@@ -112,7 +108,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const changes = Object.fromEntries(mine.map((name) => [name, fields[name]]));
       send(theirs.version, { ...fieldsOf(theirs), ...changes });
     },
-    /** Discards the changes. Returns a function that restores them. */
+    /** Returns a function that restores the changes. */
     discard(): () => void {
       const before = edits;
       if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);

@@ -1,6 +1,5 @@
 import type { BrandFields } from '../api/answers.ts';
 
-/** A profile as the API returns it. */
 export interface Profile extends BrandFields {
   version: number;
   updatedAt: string | null;
@@ -62,18 +61,17 @@ export const profileOf = (fields: Fields): BrandFields => ({
 
 const nameList = Object.keys as <T extends object>(of: T) => (keyof T)[];
 
-/** Names of the fields in which two profiles differ. */
 export const differences = (a: Fields, b: Fields): (TextName | ListName)[] =>
   nameList(a).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 
-/** The fields without blank lines, because the API would reject blank lines. */
+/** The API would reject blank lines. */
 export const withoutBlanks = (fields: Fields): Fields => {
   const cleared = { ...fields };
   for (const { name } of LISTS) cleared[name] = fields[name].filter((entry) => entry.trim() !== '');
   return cleared;
 };
 
-/** The API's limits. Characters are counted in the same way as in the API. */
+/** The API has the same limits and counts characters in the same way. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
@@ -82,7 +80,7 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** Whether the length limit is shown. It is not shown for host names, which never reach the limit. */
+  /** If true, the length limit is shown. Host names never reach the limit, so it is not shown for them. */
   hasLimit: boolean;
   lines?: number;
 }
@@ -132,7 +130,6 @@ export const LISTS: readonly ListField[] = [
   },
 ];
 
-/** Business models, with the API's value and the marketers' name for each. */
 export const MODELS: readonly { value: string; text: string }[] = [
   { value: '', text: 'Inferred from your pages' },
   { value: 'subscription', text: 'Software subscription' },
@@ -157,7 +154,7 @@ export const labelOf = (name: TextName | ListName): string =>
     : ([...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name);
 
 /**
- * The text at a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are joined into
+ * `path` is a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are joined into
  * one text.
  */
 export function valueAt(fields: Fields, path: string): string | undefined {

@@ -12,7 +12,6 @@ import {
   TEXTS,
 } from './profile.ts';
 
-/** Values proposed from a web site. The user can copy each value into the form. */
 export function Proposal({
   draft: { profile, evidence, pages, model, warnings },
   fields,
@@ -21,7 +20,6 @@ export function Proposal({
   onClose,
 }: {
   draft: BrandDraft;
-  /** The current values in the form. */
   fields: Fields;
   onTake(change: Partial<Fields>): void;
   onTakeAll(change: Partial<Fields>): void;
@@ -134,7 +132,6 @@ export function Proposal({
   );
 }
 
-/** A proposed value with its quotations, and the button that copies it into the form. */
 function ProposedValue({
   label,
   value,

@@ -5,9 +5,9 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the response
- * arrives, reopening the view sends the request again. The address field starts with `known`, the company's own site,
- * if there is one.
+ * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the
+ * response arrives, reopening the view sends the request again. `known` is the company's own site, if there is one,
+ * and fills in the address field.
  */
 export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
   const [url, setUrl] = useKept('brand/draft-url', '');
@@ -66,7 +66,7 @@ export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
       underWay.current?.abort();
       setOrdered(null);
     },
-    /** Closes the proposal. Returns a function that restores it. */
+    /** Returns a function that restores the proposal. */
     close(): () => void {
       const before = draft;
       setDraft(null);

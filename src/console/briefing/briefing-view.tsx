@@ -31,8 +31,8 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // The briefing is fetched only on demand, because a model may have to write it. Returning to the tab does not fetch
-  // the briefing again.
+  // A model may have to write the briefing, so it is fetched only on demand. Returning to the tab does not fetch it
+  // again.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
@@ -146,7 +146,6 @@ function Document({ briefing }: { briefing: Briefing }) {
   );
 }
 
-/** Maximum number of reasons. Further reasons are only counted. */
 const MOST_REASONS = 3;
 
 function reasonsText(messages: readonly string[]): string {
@@ -158,7 +157,6 @@ function reasonsText(messages: readonly string[]): string {
 
 type Briefed = Briefing['competitors'][number];
 
-/** The path to a competitor's or a watched page's view. The briefing lists both. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

@@ -13,7 +13,6 @@ import type { Profile } from '../brand/profile.ts';
 import { Failure } from '../elements/failure.tsx';
 import { nameOf } from './chosen-source.ts';
 
-/** The chat view, in which the user has a conversation about the sources. */
 export default function ChatView() {
   const conversation = useConversation();
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
@@ -21,7 +20,7 @@ export default function ChatView() {
   const say = useSay();
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // Moves the focus to the question input. Otherwise, a button that disappears when it is pressed would lose the focus.
+  // A button that disappears when it is pressed would lose the focus.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (
@@ -73,7 +72,6 @@ export default function ChatView() {
   );
 }
 
-/** Scrolls with the last turn as it grows, until the start of the turn reaches the top of the window. */
 function useFollowed(turns: readonly Turn[]) {
   const log = useRef<HTMLDivElement>(null);
   const last = turns.at(-1);
@@ -86,7 +84,6 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-/** Example questions about the company in the brand profile, or else about the newest sources. */
 const questionsOf = (company: string | null, titles: readonly string[]): string[] => {
   if (company !== null)
     return [`What is ${company}?`, `What does ${company} cost?`, `Who is ${company} for?`];
@@ -100,7 +97,6 @@ const questionsOf = (company: string | null, titles: readonly string[]): string[
 };
 const AGAIN_MS = 3_000;
 
-/** Shown before the first question: example questions or, if there are no sources yet, what to set up first. */
 function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const indexed = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: 'true', limit: 10 },

@@ -1,12 +1,12 @@
 import type { Source } from '../api/answers.ts';
 
-/** A source to which questions are limited, with the name it had when it was chosen. */
+/** `name` is the name that the source had when it was chosen. */
 export interface ChosenSource {
   id: string;
   name: string;
 }
 
-/** A source's name; null if only its id is known. */
+/** Null if only the source's id is known. */
 export const nameOf = ({
   name,
   title,

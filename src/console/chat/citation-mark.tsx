@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Citation } from '../api/answers.ts';
 
-/** An answer's citations. Each mark opens a card for its citation. */
+/** Each citation mark opens a card for its citation. */
 export interface Cited {
   citations: readonly Citation[];
   /** The id of the element that shows citation number `n`. */
@@ -11,7 +11,7 @@ export interface Cited {
 const WIDTH = 400;
 const GAP = 6;
 
-/** Places the card next to its mark, on the side with more space, before the card opens. */
+/** Places the card above or below its mark, where there is more space. */
 function place(mark: HTMLElement, card: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const { top, bottom, left } = mark.getBoundingClientRect();
@@ -23,7 +23,7 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/** A citation mark, which shows the quotation when pressed. A number without a citation is shown as plain text. */
+/** A number without a citation is shown as plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation = cited.citations.find((one) => one.n === n);
   if (citation === undefined) return <> [{n}]</>;

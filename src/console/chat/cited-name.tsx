@@ -2,7 +2,6 @@ import { useRead } from '../api/reads.ts';
 import type { Citation, Source } from '../api/answers.ts';
 import { nameOf } from './chosen-source.ts';
 
-/** A cited source's name: the page's title or, if there is none, the name of the source. */
 export function CitedName({ citation: { sourceId, title, url } }: { citation: Citation }) {
   const { data } = useRead<Source>(`/api/knowledge/${encodeURIComponent(sourceId)}`, {
     enabled: title === null,

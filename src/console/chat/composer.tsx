@@ -10,12 +10,11 @@ import { Dialog } from '../elements/dialog.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 
-/** Maximum number of chosen sources that are listed by name. If there are more, only their number is shown. */
+/** If more sources are chosen, only their number is shown. */
 const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);
 
-/** The question input and the source picker. */
 export function Composer({
   conversation: { isWaiting, draft, setDraft, fault, ask, stop },
   chosen,
@@ -101,11 +100,11 @@ export function Composer({
   );
 }
 
-/** Maximum number of sources per question. The API has the same limit. */
+/** The API has the same limit. */
 const MOST = 100;
 const PAUSE_MS = 250;
 
-/** A picker for the sources of a question. If none is chosen, all sources are used. */
+/** If no source is chosen, all sources are used. */
 function SourcePicker({
   chosen,
   onChoose,

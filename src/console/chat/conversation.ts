@@ -7,22 +7,20 @@ import type { ChatAnswer } from '../api/answers.ts';
 import { faultOf } from '../elements/failure.tsx';
 import type { ChosenSource } from './chosen-source.ts';
 
-/** A question with its answer or failure. */
 export interface Turn {
   id: string;
   question: string;
-  /** The sources that the answer may use. If empty, the answer may use all sources. */
+  /** If the list is empty, the answer may use all sources. */
   sources: readonly ChosenSource[];
   state: 'waiting' | 'answered' | 'stopped' | 'failed';
-  /** The part of the answer that has been received. */
   text: string;
   answer: ChatAnswer | null;
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** Maximum number of earlier turns in a request. The API has the same limit. */
+/** The API has the same limit. */
 const MOST_TURNS = 50;
-/** Maximum length of a turn in UTF-16 units. The API ignores anything longer. */
+/** In UTF-16 units. The API ignores anything longer. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
@@ -48,7 +46,7 @@ const brokenOff = (): ApiFailure =>
   );
 
 /**
- * A conversation in which one question is asked at a time. It survives a reload: reopening the view asks an unanswered
+ * One question is asked at a time. The conversation survives a reload, and reopening the view asks an unanswered
  * question again.
  */
 export function useConversation() {
@@ -129,7 +127,7 @@ export function useConversation() {
     turns,
     isWaiting,
     ask,
-    /** Asks a turn's question again. The new turn replaces the old one. */
+    /** The new turn replaces the old one. */
     askAgain: ({ id, question }: Turn, sources: readonly ChosenSource[]): void =>
       ask(
         question,
@@ -140,13 +138,13 @@ export function useConversation() {
       underWay.current?.abort();
       setTurns((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one)));
     },
-    /** Clears the conversation. Returns a function that restores it. */
+    /** Returns a function that restores the conversation. */
     clear(): () => void {
       underWay.current?.abort();
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));
       setTurns([]);
       return () => {
-        // Stores the restored turns as well, because the view may have been closed in the meantime.
+        // The view may have been closed in the meantime, so the restored turns are stored as well.
         sessionStorage.setItem(storageName(KEPT), JSON.stringify(before));
         setTurns((now) => [...before, ...now]);
       };

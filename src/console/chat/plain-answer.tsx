@@ -3,7 +3,6 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 /** Matches a citation mark and the space before it. Bracketed numbers in a source's text have no space before them. */
 export const MARK = / \[(\d{1,4})\]/;
 
-/** An answer as plain text, line by line. Its citation marks can be clicked. */
 export function PlainAnswer({ text, cited }: { text: string; cited: Cited }) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -19,7 +19,6 @@ const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
 const NOTHING: Cited = { citations: [], cardId: String };
 
-/** A question and its answer, or the reason why it has no answer. */
 export function TurnCard({
   turn,
   number,
@@ -120,7 +119,7 @@ function Answer({
   );
 }
 
-/** Shows links to the facts about each competitor named in the question, because an answer quotes only some of them. */
+/** An answer quotes only some of the facts about a competitor, so this links to all of them. */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;
@@ -141,7 +140,6 @@ function AboutCompetitors({ question }: { question: string }) {
   );
 }
 
-/** The quotation for a citation mark. The mark opens it; Escape or a click elsewhere closes it. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   const { n, quote, url, goneSince } = citation;
   return (
@@ -163,9 +161,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/**
- * An answer's sources, each with the numbers of its quotations. Each source, or each page of a site, is listed once.
- */
+/** Each source, or each page of a site, is listed once, with the numbers of its quotations. */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

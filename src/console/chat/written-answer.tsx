@@ -5,7 +5,6 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { MARK } from './plain-answer.tsx';
 
-/** The parts of an HTML tree (hast) that are used here. */
 interface Node {
   type: string;
   tagName?: string;
@@ -14,7 +13,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Replaces each citation mark with a `cite` element. Markdown never produces this element. */
+/** Markdown never produces a `cite` element. */
 const markElements = () => (tree: Node) => {
   const split = (node: Node): Node[] => {
     if (node.children !== undefined) node.children = node.children.flatMap(split);
@@ -33,7 +32,7 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-/** A model's answer, which may contain Markdown. HTML and images are left out, and links may lead only to web pages. */
+/** The answer may contain Markdown. HTML and images are left out, and links may lead only to web pages. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   return (
     <div className="chat-answer">
@@ -50,7 +49,7 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
               <table>{children}</table>
             </div>
           ),
-          // Headings are rendered at a lower level, because the page already has an h1.
+          // The page already has an h1.
           h1: Heading,
           h2: Heading,
           h3: Heading,

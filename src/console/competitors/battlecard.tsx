@@ -26,10 +26,9 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** Only this many of the newest battlecards are searched for the competitor's battlecard. */
+/** Only this many of the newest battlecards are searched for the competitor's own. */
 const MOST_CARDS = 100;
 
-/** Everything known about a competitor on one page. Each section links to the full view. */
 export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   return (
     <div className="competitors-card">
@@ -47,8 +46,8 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
 }
 
 /**
- * A link to the competitor's newest battlecard, or the button that generates the first one. The battlecard is found
- * by its name, which this button sets.
+ * Links to the competitor's newest battlecard, or offers to generate the first one. A battlecard is found by its
+ * name, which `CreateBattlecard` sets.
  */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
@@ -65,7 +64,6 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   );
 }
 
-/** Generates a battlecard for the competitor, and opens the run. */
 function CreateBattlecard({ competitor }: { competitor: Competitor }) {
   const [, navigate] = useLocation();
   const create = useAct(
@@ -147,7 +145,7 @@ function Roles({ id }: { id: string }) {
   );
 }
 
-/** Kinds of facts that salespeople are often asked about, the most useful first. */
+/** Salespeople are often asked about these kinds of facts. The most useful come first. */
 const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;
 
 function Claims({ id }: { id: string }) {
@@ -194,7 +192,6 @@ function Timeline({ competitor: { id } }: { competitor: Competitor }) {
   );
 }
 
-/** Differences that the last check found but did not report, each with the reason. */
 function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;

@@ -10,7 +10,6 @@ import { counted } from '../sources/source-words.ts';
 
 type Checked = Pick<Competitor, 'id' | 'name' | 'paused' | 'every'>;
 
-/** Actions on rows in the lists of competitors and of watched pages. */
 export function useCheckActs(list: string, [one, many]: readonly [one: string, many: string]) {
   const client = useQueryClient();
   const say = useSay();
@@ -40,7 +39,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
   return {
     failure,
-    /** Whether any check requested here is still running or waiting for other checks to end. */
+    /** True while any check requested here is still running or waiting for other checks to end. */
     isChecking: open > 0,
     /**
      * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
@@ -76,7 +75,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** Time in milliseconds before the list is fetched again. By then, the list shows the check as in progress. */
+/** The list is fetched again after this many milliseconds. By then, it shows the check as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

@@ -1,7 +1,6 @@
 import type { Competitor } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
 
-/** Shows the result of the last check in one word. */
 export function CheckBadge({ check }: { check: NonNullable<Competitor['lastCheck']> }) {
   if (check.ok && check.isFirst) return <Badge>First check</Badge>;
   if (check.changed) return <Badge tone="warn">Changed</Badge>;

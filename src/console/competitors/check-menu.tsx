@@ -28,7 +28,6 @@ export function CheckMenu({ row, acts }: { row: Row; acts: CheckActs }) {
   );
 }
 
-/** Runs a row's actions on all selected rows. */
 export function CheckBulkActions({
   rows,
   acts,

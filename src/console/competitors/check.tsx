@@ -12,10 +12,10 @@ import { Time } from '../elements/time.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** Time in milliseconds within which a requested check must appear as in progress. */
+/** A requested check must appear as in progress within this time. */
 const TO_BEGIN_MS = 20_000;
 
-/** Starts a check. Shows the check's progress, even after a reload, and the result of the last check. */
+/** The progress is shown even after a reload. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,
@@ -26,9 +26,7 @@ export function Check({
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
   /** The API path of the list that contains this competitor or watch. */
   list: string;
-  /** The event filter that selects this competitor's or watch's events. */
   filter: 'competitorId' | 'watchId';
-  /** Text that explains the first check. */
   first: string;
   /** Tells the caller whether a check that was requested here is still in progress. */
   onAsked(isAsked: boolean): void;
@@ -112,7 +110,7 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** The steps of a check that fetches only one page. */
+/** A watch has only one page, so its steps have other texts. */
 const WATCH_STEPS: typeof CHECK_STEPS = {
   finding_pages: 'Opening the page',
   reading_pages: 'Reading the page',
@@ -120,7 +118,7 @@ const WATCH_STEPS: typeof CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 };
 
-/** A check's current step, and how long the check has been running. `since` is in milliseconds since 1970. */
+/** `since` is in milliseconds since 1970. */
 function CheckUnderWay({ since, label }: { since: number; label: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -149,7 +147,7 @@ const MOST = 10;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 
-/** Shows links to the events that a check found, most severe first. */
+/** The most severe events come first. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
   const listed = ids.slice(0, MOST);
   const reads = useQueries({

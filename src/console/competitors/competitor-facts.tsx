@@ -5,7 +5,6 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { addressText } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
 
-/** Facts from the competitor's watched pages, each with a link to its place in the text. */
 export function CompetitorFacts({
   competitor: { id, name },
 }: {

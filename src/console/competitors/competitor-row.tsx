@@ -8,7 +8,6 @@ import type { CheckActs } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { CheckMenu } from './check-menu.tsx';
 
-/** The columns in the list of competitors, with the values they are sorted by. */
 export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Competitor', sortBy: ({ name }) => name },
@@ -17,7 +16,6 @@ export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** The cells in a competitor's row, one for each column. */
 export function CompetitorRow({
   competitor,
   selection,
@@ -75,7 +73,7 @@ export function NextCheck({
   competitor: { paused, every, nextCheckAt },
   inTable = false,
 }: {
-  /** Whether the value is in a table, where the column header already labels it. */
+  /** In a table, the column header already labels the value. */
   inTable?: boolean;
   competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
 }) {

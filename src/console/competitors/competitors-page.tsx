@@ -23,7 +23,6 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 const COMPETITORS = '/api/intel/competitors';
 const UNDER_WAY_MS = 5_000;
 
-/** The list of tracked competitors, and the form that adds one. */
 export function CompetitorsPage() {
   const pages = usePages<CompetitorList, Competitor>(COMPETITORS, (page) => page.competitors, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) ? UNDER_WAY_MS : false),
@@ -148,7 +147,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
 const domainFault = (error: ApiFailure | null): string | undefined =>
   error?.code === 'competitor.already_tracked' ? 'Already tracked' : faultOf(error, 'domain');
 
-/** The error message. If the domain is already tracked, the message links to its competitor. */
+/** If the domain is already tracked, the message links to its competitor. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
   useKeptRow(tracked?.[0]);

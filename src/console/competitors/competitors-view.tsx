@@ -47,7 +47,6 @@ const PARTS = [
 
 const UNDER_WAY_MS = 1_500;
 
-/** The page of one competitor, with its checks and their results. */
 function CompetitorPage({ id, part }: { id: string; part: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [isAsked, setAsked] = useState(false);
@@ -114,7 +113,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** Fetches a competitor's data again after every check, including checks started elsewhere. */
+/** Also covers checks that were started elsewhere. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

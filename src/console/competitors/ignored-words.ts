@@ -2,7 +2,6 @@ import type { Competitor } from '../api/answers.ts';
 
 type Ignored = NonNullable<Competitor['lastCheck']>['ignored'][number];
 
-/** Explains why a difference between two versions of a page is not an event. */
 export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   date: 'Dates and times',
   counter: 'Counters',

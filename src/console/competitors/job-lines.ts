@@ -3,14 +3,13 @@ import { LineDrafts, type Line } from './chart/line.ts';
 
 export type Job = Jobs['jobs'][number];
 
-/** Maximum number of departments that get their own line. */
 const MOST_DEPARTMENTS = 4;
 const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
 /**
- * The number of open positions over time: a line for the total, and one for each of the largest departments. The
- * departments come from the newest list that is not empty.
+ * One line for the total, and one for each of the largest departments. The departments come from the newest list that
+ * is not empty.
  */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];
@@ -27,7 +26,6 @@ export function jobLines({ jobs, history }: Jobs): Line[] {
   return drafts.all().map(([name, points]) => ({ name, points }));
 }
 
-/** Open positions grouped by department, the largest department first. */
 export function byDepartment(jobs: readonly Job[]): { name: string; jobs: Job[] }[] {
   const departments = new Map<string, Job[]>();
   for (const job of jobs) {

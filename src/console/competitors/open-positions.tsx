@@ -52,10 +52,10 @@ export function OpenPositions({ id }: { id: string }) {
   );
 }
 
-/** Number of positions that are rendered at first. More are rendered when they scroll into view. */
+/** More positions are rendered when they scroll into view. */
 const MOST_DRAWN = 100;
 
-/** Open positions by department, the largest first. Only one department is expanded at a time. */
+/** Only one department is expanded at a time. */
 function PositionList({ jobs }: { jobs: readonly Job[] }) {
   const [params, setParams] = useSearchParams();
   const departments = byDepartment(jobs);

@@ -3,7 +3,7 @@ import type { Competitor } from '../api/answers.ts';
 type WatchedPage = Competitor['pages'][number];
 export type PageKind = WatchedPage['kind'];
 
-/** Labels for the kinds of pages, in the order in which they can be chosen. */
+/** In the order in which they can be chosen. */
 export const KIND_WORDS: Record<PageKind, string> = {
   home: 'Home page',
   pricing: 'Pricing',
@@ -26,7 +26,6 @@ const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
   { kind: 'legal', path: /legal|terms|privacy|policy|dpa|imprint/ },
 ];
 
-/** Guesses a page's kind from its address. */
 export function kindOf(address: string): PageKind {
   const path = address
     .trim()
@@ -36,7 +35,6 @@ export function kindOf(address: string): PageKind {
   return found ?? (/^[^/]*\/?$/.test(path) ? 'home' : 'product');
 }
 
-/** Labels for the result of a page's last fetch. */
 export const STATE_WORDS: Record<
   NonNullable<WatchedPage['state']>,
   { text: string; tone: 'good' | 'warn' | 'bad' }
@@ -52,7 +50,6 @@ export const STATE_WORDS: Record<
   other_language: { text: 'Served in another language', tone: 'warn' },
 };
 
-/** Why a linked page is not watched. */
 export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
   limit: 'Enough similar pages are already checked',
   same_kind: 'Another page of this kind is already checked',
@@ -66,5 +63,4 @@ export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reaso
   stopped: 'You stopped checking it',
 };
 
-/** An address without the scheme and the trailing slash. */
 export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

@@ -5,15 +5,15 @@ import { termsText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices that can be compared with each other, because they have the same currency and billing period. */
+/** Prices with the same currency and billing period, which can be compared with each other. */
 interface PriceGroup {
-  /** The group's name, such as `USD per month`. */
+  /** Such as `USD per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
 }
 
-/** A plan that is not drawn as a line, with its current price in words. */
+/** A plan that is not drawn as a line. */
 interface PlanInWords {
   name: string;
   words: string;
@@ -25,11 +25,9 @@ interface Named {
   name: string;
 }
 
-/** The price history of every plan that ever had a price. */
 export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const named = new Map<string, Named>();
   const manyPages = onManyPages(plans);
-  /** The amounts on one page, by plan. */
   function amountsOf(set: readonly Plan[], url: string): Map<string, number> {
     const amounts = new Map<string, number>();
     for (const plan of set) {
@@ -55,7 +53,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // Only pages that currently have plans count, because the history may contain pages that have moved or disappeared.
+    // The history may contain pages that have moved or disappeared, so only pages that currently have plans count.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(
@@ -96,10 +94,6 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
-/**
- * A plan's price with its billing unit and period. Without an amount, the text is `Price on request` or `No price
- * shown`.
- */
 export function priceText({ amount, currency, contactSales, startingAt, ...terms }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';
@@ -117,7 +111,6 @@ function groupOf({ currency, period }: Plan): string {
   return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
 }
 
-/** Names of plans that are on more than one of the current pages. */
 function onManyPages(plans: Plans['plans']): Set<string> {
   const pages = new Map<string, Set<string>>();
   for (const { name, url } of plans) pages.set(name, (pages.get(name) ?? new Set()).add(url));

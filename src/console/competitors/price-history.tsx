@@ -5,7 +5,6 @@ import { Empty, Waiting } from '../elements/page.tsx';
 import { StepChart } from './chart/step-chart.tsx';
 import { amountText, plansInWords, priceGroups } from './price-groups.ts';
 
-/** Each plan's prices since the first check. */
 export function PriceHistory({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
   if (isLoading) return <Waiting what="Loading prices …" />;

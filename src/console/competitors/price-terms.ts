@@ -7,7 +7,7 @@ const BILLED: Record<string, string> = {
   once: 'once',
 };
 
-/** For example ` per user per month, billed yearly`. May be empty. */
+/** Returns text such as ` per user per month, billed yearly`, which may be empty. */
 export function termsText({
   unit,
   period,

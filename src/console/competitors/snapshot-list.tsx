@@ -9,7 +9,6 @@ import { dateText, Time } from '../elements/time.tsx';
 import { addressText, KIND_CHOICES, KIND_WORDS } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
 
-/** All stored snapshots of the watched pages, newest first. */
 export function SnapshotList({ id }: { id: string }) {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') ?? '';

@@ -28,7 +28,6 @@ export function OpenSnapshot({ of }: { of: string }) {
   );
 }
 
-/** The visible text in one version of a page. */
 function SnapshotText({
   of,
   snapshotId,

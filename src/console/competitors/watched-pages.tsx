@@ -22,7 +22,7 @@ import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
-/** The pages that checks fetch: pages that were found automatically, and pages that a user has added. */
+/** Some pages were found automatically, others were added by a user. */
 export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { competitor: Competitor }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
@@ -99,7 +99,7 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
   );
 }
 
-/** The pages that the site's menus link to but checks do not fetch, each with the reason. */
+/** The site's menus link to these pages, but checks do not fetch them. */
 function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatchedPages'] }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
@@ -149,7 +149,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** A form that adds a page to check. If the page is already watched, the form changes its kind. */
+/** If the page is already watched, the form changes its kind. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

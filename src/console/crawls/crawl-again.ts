@@ -4,8 +4,8 @@ import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
 /**
- * Returns an action that takes a source's id. The action starts a new crawl, or joins the crawl in progress, and then
- * opens the crawl's page.
+ * Returns an action that starts a new crawl of a source, or joins the crawl in progress, and then opens the crawl's
+ * page.
  */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { withScheme } from '../elements/web-address.ts';
 import { ApiFailure } from '../api/failure.ts';
 
-/** The values in the crawl form. Numbers are strings too, so that invalid input stays as typed. */
+/** Numbers are strings too, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: CrawlDraft = {
   render: 'auto',
 };
 
-/** Fields that are shown only when the options are expanded. */
+/** These fields are shown only when the options are expanded. */
 export const OPTION_FIELDS = [
   'maxPages',
   'name',
@@ -39,7 +39,7 @@ export const OPTION_FIELDS = [
   'render',
 ] as const satisfies readonly (keyof CrawlDraft)[];
 
-/** The patterns in the text, with their line numbers, which start at 1. */
+/** Line numbers start at 1. */
 const patternsOf = (text: string): { line: number; pattern: string }[] =>
   text
     .split('\n')
@@ -53,7 +53,7 @@ function numberOf(text: string): number | string | undefined {
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** The request body. Empty fields are left out, so that the API uses its defaults. */
+/** Empty fields are left out, so that the API uses its defaults. */
 export const bodyOf = (draft: CrawlDraft) => ({
   seedUrl: withScheme(draft.seedUrl),
   maxPages: numberOf(draft.maxPages),
@@ -66,7 +66,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API's faults for a list of patterns, each with its line number. */
+/** The API reports faults by position in the list, and the result names the lines instead. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);
@@ -79,7 +79,7 @@ export function faultOfLines(error: Error | null, field: string, text: string): 
   return faults.length === 0 ? undefined : faults.join(' ');
 }
 
-/** The failure without the faults that are already shown next to their fields. */
+/** Leaves out the faults that are already shown next to their fields. */
 export function restOf(error: Error): Error {
   if (!(error instanceof ApiFailure)) return error;
   const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);

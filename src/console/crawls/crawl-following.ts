@@ -11,7 +11,6 @@ const AGAIN_AFTER_MS = 5_000;
 
 export const crawlPath = (crawlId: string): string => `/api/knowledge/crawl/${encodeURIComponent(crawlId)}`;
 
-/** Reads a crawl, and follows it while it is in progress. */
 export function useCrawl(crawlId: string) {
   const path = crawlPath(crawlId);
   const client = useQueryClient();

@@ -5,17 +5,17 @@ export interface PaceSample {
 }
 
 const WINDOW_MS = 10_000;
-/** Minimum length of the time window in milliseconds. In a shorter window, the rate would not be reliable. */
+/** In a shorter window, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Adds a sample. Keeps the samples of the last ten seconds, and the newest sample before them. */
+/** Keeps the samples of the last ten seconds, and the newest sample before them. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);
   return [...samples.slice(Math.max(0, before)), sample];
 }
 
-/** Pages per minute over the ten seconds before `now`; null if there are too few samples. */
+/** Averages over the ten seconds before `now`. Null if there are too few samples. */
 export function pagesAMinute(samples: readonly PaceSample[], now: number): number | null {
   const begin = now - WINDOW_MS;
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];

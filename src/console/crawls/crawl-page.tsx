@@ -16,7 +16,6 @@ import type { Crawl } from '../api/answers.ts';
 import { Confirm } from '../elements/dialog.tsx';
 import { useSay } from '../elements/notices.tsx';
 
-/** The page about one crawl, with the crawl's progress and every URL it found. */
 export function CrawlPage({ crawlId }: { crawlId: string }) {
   const { crawl, samples, isLoading, failure, again } = useCrawl(crawlId);
   const [search] = useSearchParams();
@@ -61,7 +60,6 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
   );
 }
 
-/** A button that cancels a crawl after a confirmation. It is shown only while the crawl is in progress. */
 function CancelCrawl({ crawl }: { crawl: Crawl }) {
   const [isAsking, setAsking] = useState(false);
   const say = useSay();
@@ -77,7 +75,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       },
     },
   );
-  // Moves the focus, because the button that had the focus has disappeared.
+  // The button that had the focus has disappeared.
   useEffect(() => {
     if (cancel.isSuccess) document.getElementById('view')?.focus();
   }, [cancel.isSuccess]);

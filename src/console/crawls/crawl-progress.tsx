@@ -15,7 +15,6 @@ import {
 } from './crawl-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 
-/** A crawl's progress or, if the crawl has ended, its result. */
 export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: readonly PaceSample[] }) {
   const isRunning = crawl.status === 'indexing';
   const now = useNow(isRunning);
@@ -74,7 +73,6 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
   );
 }
 
-/** The current time, which is updated while the crawl is in progress. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -93,7 +91,7 @@ const NAMES = {
   removed: 'Removed',
 } as const satisfies Record<keyof Crawl['changes'], string>;
 
-/** The number of new, changed and removed pages after a repeated crawl. A first crawl has only new pages. */
+/** A first crawl has only new pages, so it shows nothing. */
 function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   const { changed, unchanged, moved, removed } = changes;
   if (changed + unchanged + moved + removed === 0) return null;

@@ -1,6 +1,6 @@
 import type { Crawl } from '../api/answers.ts';
 
-/** The format is created on first use, because this file is loaded with every view. */
+/** Created on first use, because this file is loaded with every view. */
 let numbers: Intl.NumberFormat | undefined;
 export const numberText = (count: number): string => (numbers ??= new Intl.NumberFormat('en')).format(count);
 const counted = (count: number, one: string): string =>
@@ -20,7 +20,7 @@ export const hostOf = (url: string): string => {
   }
 };
 
-/** A duration as text, such as "4 s", "3 min 20 s" or "2 h 5 min". */
+/** Returns text such as "4 s", "3 min 20 s" or "2 h 5 min". */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;
@@ -37,7 +37,7 @@ export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'ba
     cancelled: { tone: 'warn', text: 'Cancelled' },
   };
 
-/** Why a crawl ended; null if it is in progress. */
+/** Null if the crawl is in progress. */
 export function endText({ stopReason, maxPages }: Crawl): string | null {
   switch (stopReason) {
     case null:
@@ -61,7 +61,6 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
 
 /** Number of pages that this crawl has stored in the knowledge base. They count towards the crawl's limit. */
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
-/** Number of URLs that have no outcome yet. */
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
 
 export function progressText(crawl: Crawl): string {

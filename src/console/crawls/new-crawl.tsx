@@ -11,10 +11,9 @@ import { bodyOf, type CrawlDraft, EMPTY_DRAFT, faultOfLines, OPTION_FIELDS, rest
 
 const FORM = 'crawls-new';
 
-/** Moves the focus to the crawl form. The button in the empty list of sites calls this. */
+/** The button in the empty list of sites calls this. */
 export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
-/** A form that starts a crawl and then opens the new crawl's page. */
 export function NewCrawl() {
   const [draft, setDraft] = useKept<CrawlDraft>('crawls/new', EMPTY_DRAFT);
   const [isOpen, setOpen] = useKept('crawls/options', false);
@@ -32,7 +31,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Navigates in an effect, which does not run if the user has left the view in the meantime.
+  // An effect does not run if the user has left the view in the meantime.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);
@@ -84,7 +83,6 @@ export function NewCrawl() {
   );
 }
 
-/** All fields of the crawl form except the address. */
 function CrawlOptions({
   draft,
   error,

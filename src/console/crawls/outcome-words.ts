@@ -6,11 +6,10 @@ export type Outcome = CrawledUrl['outcome'];
 interface Words {
   name: string;
   tone: 'plain' | 'good' | 'warn' | 'bad' | 'info';
-  /** An explanation in one sentence. */
   meaning: string;
 }
 
-/** Labels for all outcomes, in display order. */
+/** In display order. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: { name: 'Indexed', tone: 'good', meaning: 'The page was read and is part of the knowledge base.' },
   unchanged: {

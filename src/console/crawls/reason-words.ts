@@ -1,4 +1,3 @@
-/** Explains why a URL did not become a page, for each reason code. */
 const REASONS: Record<string, string> = {
   other_host: 'On another host',
   other_scheme: 'Not a web address',
@@ -69,7 +68,7 @@ const STATUSES: Record<string, string> = {
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The text for a code. An unknown code is shown unchanged. */
+/** An unknown code is shown unchanged. */
 export function reasonText(code: string): string {
   if (Object.hasOwn(REASONS, code)) return REASONS[code] ?? code;
   const status = /^fetch\.http_(\d{3})$/.exec(code)?.[1];

@@ -15,13 +15,11 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/**
- * Interval at which the list is refreshed, in milliseconds. Each refresh sends one request per loaded page of the list.
- */
+/** Each refresh sends one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
-/** All crawled sites, newest first. The list is fetched again only while a crawl is in progress. */
+/** The list is fetched again only while a crawl is in progress. */
 function SiteList() {
   const pages = usePages(SOURCES, ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
@@ -67,7 +65,7 @@ function SiteList() {
   );
 }
 
-/** Each site's accessible name. If two sites have the same name, the time is added. */
+/** If two sites have the same name, the time is added, so that screen readers can tell them apart. */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);
@@ -95,7 +93,6 @@ const COLUMNS: readonly Column<Source>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** A site's row, with one cell per column. */
 function SiteRow({
   site,
   spokenName,

@@ -12,13 +12,9 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/**
- * Number of rows per page. During a crawl, the whole list is fetched repeatedly, and a few large pages cost less than
- * many small ones.
- */
+/** During a crawl, the whole list is fetched repeatedly, and a few large pages cost less than many small ones. */
 const PAGE_ROWS = 500;
 
-/** A crawl's URLs, with their outcomes. */
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const read = usePages(`${crawlPath(crawl.crawlId)}/pages`, ({ pages }: CrawledUrlList) => pages, {
     query: { outcome, limit: PAGE_ROWS },
@@ -52,7 +48,8 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
 }
 
 /**
- * Fetches the list again as the crawl progresses, at most every three seconds, and once more when the crawl has ended.
+ * Fetches the list again as the crawl progresses, at most every three seconds, and once more when the crawl has
+ * ended.
  */
 function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => void): void {
   const isOver = crawl.status !== 'indexing';
@@ -77,7 +74,6 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
   }, [isOld]);
 }
 
-/** A URL's row: the outcome, the reason, and how the URL was found. */
 function UrlRow({ row }: { row: CrawledUrl }) {
   const { url, outcome, reason, httpStatus, depth, referrer, duplicateOf } = row;
   const { name, tone } = OUTCOMES[outcome];
@@ -100,7 +96,7 @@ function UrlRow({ row }: { row: CrawledUrl }) {
   );
 }
 
-/** The number of URLs for each outcome. Each number is a link that filters the list by that outcome. */
+/** Each number is a link that filters the list by that outcome. */
 export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const { counts } = crawl;
   const open = (chosen: Outcome | undefined): string =>

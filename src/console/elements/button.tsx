@@ -4,7 +4,7 @@ import { session } from '../api/session.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Whether the action is in progress. Screen readers announce this, and further presses are ignored. */
+  /** If true, screen readers announce that the action is in progress, and further presses are ignored. */
   busy?: boolean;
   /** The scope that the action needs. Without it, the button is disabled. */
   needs?: Scope;

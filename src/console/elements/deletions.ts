@@ -14,7 +14,6 @@ interface Deletion {
   list: string;
   /** The API key of the session in which the rows were deleted. */
   key: string;
-  /** The notice's text. */
   text: string;
   /** API paths that are read again after the deletion. */
   changes: readonly string[];
@@ -53,7 +52,7 @@ type KeptDeletion = Pick<Deletion, 'list' | 'text' | 'changes'> & { ids: readonl
 const keptDeletions = (): readonly KeptDeletion[] =>
   JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly KeptDeletion[];
 
-/** Texts of the notices for deletions that were still waiting when the last key expired. */
+/** Returns the notices for deletions that were still waiting when the last key expired. */
 export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map(({ text }) => text);
 
 session.listen(() => {
@@ -68,13 +67,13 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** Shows a hidden row again because the user has just added it again, and cancels its deletion. */
+/** Called when the user has just added the row again. Shows it and cancels its deletion. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);
 }
 
-/** Cancels the deletion of a row if the user tried to add it again and the API reported a duplicate. */
+/** Cancels the deletion of a row that the user tried to add again. The API then reports a duplicate. */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) keepRow(id);
@@ -91,8 +90,8 @@ interface RemovalOptions {
 }
 
 /**
- * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path for
- * the rows.
+ * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path
+ * for the rows.
  */
 export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalOptions = {}) {
   const remove = useDelayedRemoval();
@@ -103,7 +102,8 @@ export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalO
 }
 
 /**
- * Continues deletions that waited when the last key expired. The notices appear again, so that the user can still undo.
+ * Continues deletions that waited when the last key expired. The notices appear again, so that the user can still
+ * undo.
  */
 export function useKeptDeletions(): void {
   const remove = useDelayedRemoval();
@@ -159,7 +159,6 @@ function useDelayedRemoval() {
   );
 }
 
-/** A list without the hidden rows. */
 export function useShown<Row, Read extends { rows: readonly Row[] }>(
   read: Read & { rows: readonly Row[] },
   idOf: (row: Row) => string,

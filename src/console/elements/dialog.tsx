@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
-/** A modal dialog. Escape closes it, and the page behind it cannot be used. */
+/** Escape closes the dialog, and the page behind it cannot be used. */
 export function Dialog({
   title,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** A dialog that asks for confirmation before an action that cannot be undone. */
+/** For actions that cannot be undone. */
 export function Confirm({
   title,
   action,
@@ -53,7 +53,6 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** The label of the confirming button: a verb. */
   action: string;
   busy?: boolean;
   error?: Error | null;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** Maximum number of parallel requests. A browser opens six connections to a host; two are left for reading lists. */
+/** A browser opens six connections to a host. Two are left for reading lists. */
 const AT_ONCE = 4;
 
 /**
@@ -29,7 +29,7 @@ export async function performEach<Row>(
   return rows.filter((row) => !failed.has(row));
 }
 
-/** `performEach` for a view that shows the failure of its last action. */
+/** For a view that shows the failure of its last action. */
 export function useEach() {
   const [failure, setFailure] = useState<Error | null>(null);
   const each = useCallback(

@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 /** Faults that a form shows beside their fields. The form's error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/** Shows the error message from the API, and the id with which an operator finds the request in the log. */
+/** With the request's id, an operator can find the request in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   const others = details.filter((detail) => !besideFields.has(detail));
   const isBesideFields = details.length > 0 && others.length === 0;
-  // A message with only one detail already says the same as that detail, except for the general validation error.
+  // If there is only one detail, the message already says the same, except for the general validation error.
   const isListed = others.length > 1 || (error instanceof ApiFailure && error.code === 'input.invalid');
   return (
     <div className="failure" role="alert">
@@ -40,7 +40,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   );
 }
 
-/** Whether the session's key lacks a scope. Another attempt would then fail too. */
+/** True if the session's key lacks a scope. Another attempt would then fail too. */
 export const isForbidden = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'key.scope';
 
@@ -50,7 +50,6 @@ function forbiddenText({ message }: Error): string {
   return `Your API key does not allow this. Ask the person who created it for a key that may ${right}.`;
 }
 
-/** The fault that the API reports for one field in the body; undefined if there is none. */
 export function faultOf(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const detail = error.details.find(
@@ -63,7 +62,6 @@ export function faultOf(error: Error | null, field: string): string | undefined 
 
 const NO_ADDRESS = 'must be an absolute http or https URL';
 
-/** The API's description of a fault, as a sentence for the person who fills in the form. */
 export function sentenceOf(fault: string): string {
   if (fault === NO_ADDRESS) return 'Enter a web address, such as example.com.';
   const text = fault.replaceAll(/\bSend (?=an? |the )/g, 'Enter ');

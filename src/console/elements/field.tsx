@@ -11,7 +11,6 @@ import {
 interface Common {
   label: string;
   hint?: ReactNode;
-  /** A sentence that says what is wrong with the input. */
   error?: string | undefined;
 }
 
@@ -126,7 +125,7 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
   );
 }
 
-/** A switch that takes effect immediately. */
+/** The change takes effect immediately. */
 export function Switch({
   label,
   checked,

@@ -1,11 +1,9 @@
 import { Choice } from './field.tsx';
 
-/** The check intervals that can be chosen. */
 const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'];
 /** The value for the option without an interval. */
 const NEVER = '';
 
-/** Describes an interval such as `24h` in words. */
 export function intervalText(every: string): string {
   if (every === '24h' || every === '1d') return 'Every day';
   const amount = Number(every.slice(0, -1));
@@ -13,7 +11,7 @@ export function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** A picker for the interval of automatic checks or refreshes. Null means never. */
+/** Null means never. */
 export function IntervalChoice({
   label = 'Check',
   never = 'Only on demand',

@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** A list's maximum height as a share of the window's height. The style sheet has the same value. */
+/** The list's maximum height as a share of the window's height. The style sheet has the same value. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -19,8 +19,8 @@ interface Read<Row> {
 }
 
 /**
- * A virtual list of any length. It renders only the visible rows. Near the end of the loaded rows, it loads the next
- * page. `read` is the result of `usePages`.
+ * Renders only the visible rows. Near the end of the loaded rows, loads the next page. `read` is the result of
+ * `usePages`.
  */
 export function LongList<Row>({
   label,
@@ -116,7 +116,7 @@ export function LongList<Row>({
 
 type Render = (row: unknown, index: number) => ReactNode;
 
-/** A row's content. It is not rendered again when the list only scrolls or measures its rows. */
+/** A row's content is not rendered again when the list only scrolls or measures its rows. */
 const Cells = memo(function Cells({ row, index, render }: { row: unknown; index: number; render: Render }) {
   return render(row, index);
 });

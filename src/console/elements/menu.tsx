@@ -15,7 +15,7 @@ export interface MenuItem {
 
 const isRefused = (needs: Scope | undefined): boolean => needs !== undefined && !session.may(needs);
 
-/** A row's actions, in a menu that a button opens. Arrow keys, Home, End and Escape work as in the WAI-ARIA APG. */
+/** Arrow keys, Home, End and Escape work as in the WAI-ARIA APG. */
 export function Menu({
   label,
   text,

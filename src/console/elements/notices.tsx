@@ -24,7 +24,7 @@ interface SayOptions {
   onGone?: () => void;
 }
 
-/** How long a notice is shown, in milliseconds. A notice with an undo button is shown longer. */
+/** In milliseconds. A notice with an undo button is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
@@ -85,7 +85,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** One notice. It stays while it has the focus or is under the pointer (WCAG 2.2, 2.2.1). */
+/** The notice stays while it has the focus or is under the pointer (WCAG 2.2, 2.2.1). */
 function Shown({
   notice: { id, text, undo },
   leave,

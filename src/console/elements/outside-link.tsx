@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
-/**
- * A link that opens a web page in a new tab, without a referrer or opener. An address that is not a web page is shown
- * as text.
- */
+/** The link opens a new tab, without a referrer or opener. An address that is not a web page is shown as text. */
 export function OutsideLink({
   href,
   label,

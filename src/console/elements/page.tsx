@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A view's frame: its title, its actions and its content. */
 export function Page({
   title,
   actions,
@@ -29,7 +28,6 @@ export function Page({
   );
 }
 
-/** Shown instead of an empty list. Says what to do first. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -47,7 +45,7 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** The progress, as `value` out of `max`. If `value` is missing, the progress is unknown. */
+/** If `value` is missing, the progress is unknown. */
 export function Progress({
   label,
   value,

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the browser has painted the component since `isReady` became true. Content that is not needed at first is
- * rendered after that, without blocking input.
+ * Returns true once the browser has painted the component after `isReady` became true. Content that is not needed at
+ * first is rendered then, without blocking input.
  */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
@@ -21,5 +21,4 @@ export function usePainted(isReady = true): boolean {
   return isPainted;
 }
 
-/** How long to wait for a frame, in milliseconds. */
 const HIDDEN_MS = 1_000;

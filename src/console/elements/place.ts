@@ -1,4 +1,3 @@
-/** Distance in pixels between a box and its anchor, and between a box and the edges of the window. */
 const GAP = 6;
 const EDGE = 8;
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A card with a title, content and a link to the full view. */
 export function Section({ title, all, children }: { title: string; all?: ReactNode; children: ReactNode }) {
   return (
     <section className="card stack section" aria-label={title}>

@@ -10,8 +10,8 @@ export interface Selection<Row> {
 }
 
 /**
- * The rows that the user has selected for a bulk action. The result stays the same until the rows or the selection
- * change, so that rows can be memoized. Therefore, `keyOf` must be the same function in each render.
+ * The result stays the same until the rows or the selection change, so that rows can be memoized. Therefore, `keyOf`
+ * must be the same function in each render.
  */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -33,7 +33,6 @@ export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => stri
   );
 }
 
-/** The checkbox that selects a row. */
 export function RowChoice<Row>({
   row,
   name,
@@ -54,7 +53,7 @@ export function RowChoice<Row>({
   );
 }
 
-/** A bar with a checkbox that selects all rows. It shows the bulk actions while at least one row is selected. */
+/** The bulk actions are shown while at least one row is selected. */
 export function BulkBar<Row>({
   label,
   selection: { rows, all, chooseAll },
@@ -64,7 +63,6 @@ export function BulkBar<Row>({
   label: string;
   selection: Selection<Row>;
   hasMore: boolean;
-  /** The buttons for the bulk actions. */
   children: ReactNode;
 }) {
   if (all.length === 0) return null;

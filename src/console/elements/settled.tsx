@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
 
-/** Time in milliseconds after which the content is shown even if some of its data has not arrived. */
+/** The content is shown after this time even if some of its data has not arrived. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Shows its content only once all the data that it requests initially has arrived. Otherwise, late parts would move the
- * visible parts.
+ * Shows its content only once all the data that it requests initially has arrived. Otherwise, late parts would move
+ * the visible parts.
  */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();

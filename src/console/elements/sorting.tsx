@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** A table column. It can be sorted if it has `sortBy`. */
+/** A column can be sorted if it has `sortBy`. */
 export interface Column<Row> {
   name: string;
   /** If true, the column's name is visible only to screen readers. */
   isNameless?: boolean;
-  /** The value that a row is sorted by. Null comes last in both directions. */
+  /** Null comes last in both directions. */
   sortBy?(row: Row): string | number | null;
 }
 
@@ -22,8 +22,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * The loaded rows, in the order that the URL specifies or else in the API's order. While the list is sorted, scrolling
- * does not load further rows, because rows would move while the user is reading.
+ * The URL specifies the order. Without it, the rows keep the API's order. While the list is sorted, scrolling does
+ * not load further rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
@@ -67,9 +67,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/**
- * The collator is created on first use, because creating it earlier would delay the first view by a few milliseconds.
- */
+/** Created on first use, because creating it earlier would delay the first view by a few milliseconds. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(
@@ -88,7 +86,6 @@ function sorted<Row>(
     .map(({ row }) => row);
 }
 
-/** A table's header row. Columns that can be sorted have a button. */
 export function SortHead<Row>({
   columns,
   sort,
@@ -117,7 +114,7 @@ export function SortHead<Row>({
   });
 }
 
-/** A note that only the loaded rows are sorted. It is shown as long as there are more rows to load. */
+/** Only the loaded rows are sorted. The note says so as long as there are more rows to load. */
 export function SortNote({
   sort,
   read,

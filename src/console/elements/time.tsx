@@ -1,6 +1,5 @@
 const NAME = 'groundwork-dates';
 
-/** The date formats that can be chosen. */
 export const DATE_LANGUAGES = [
   { value: 'en', text: 'English (US): Nov 26, 2026' },
   { value: 'en-GB', text: 'English (UK): 26 Nov 2026' },
@@ -23,10 +22,10 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Formats are created on first use, because creating them is slow and many views do not show dates at first. */
+/** Created on first use, because creating formats is slow and many views do not show dates at first. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
-/** Sets the date format for this browser. The setting affects everything that is rendered afterwards. */
+/** Sets the date format for this browser. Everything that is rendered afterwards uses it. */
 export function setDateLanguage(language: string): void {
   localStorage.setItem(NAME, language);
   formats = undefined;
@@ -40,7 +39,7 @@ const UNITS = [
   ['month', 12],
 ] as const;
 
-/** How far an ISO 8601 time is from now, such as "3 hours ago" or "in 2 days". */
+/** Returns text such as "3 hours ago" or "in 2 days". */
 export function agoText(at: string, now: number = Date.now()): string {
   const { relative } = inUse();
   let amount = (new Date(at).getTime() - now) / 1_000;
@@ -53,9 +52,7 @@ export function agoText(at: string, now: number = Date.now()): string {
 
 export const dateText = (at: string): string => inUse().absolute.format(new Date(at));
 
-/**
- * How far a time is from now. The date is shown on hover and formatted only then, because a list contains many times.
- */
+/** The date is shown on hover and formatted only then, because a list contains many times. */
 export function Time({ at }: { at: string }) {
   return (
     <time dateTime={at} onPointerEnter={({ currentTarget }) => (currentTarget.title = dateText(at))}>

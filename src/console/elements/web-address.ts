@@ -1,4 +1,4 @@
-/** Parses an address. Null unless its scheme is http or https, because addresses come from untrusted pages. */
+/** Returns null unless the scheme is http or https, because addresses come from untrusted pages. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -10,7 +10,7 @@ export function webAddress(text: string | null | undefined): URL | null {
 }
 
 /**
- * Adds the scheme to an address such as `example.com/prices`, because the API requires it. Other input stays unchanged,
+ * The API requires a scheme, so it is added to an address such as `example.com/prices`. Other input stays unchanged,
  * and the API reports what is wrong with it.
  */
 export const withScheme = (typed: string): string => {
@@ -18,6 +18,6 @@ export const withScheme = (typed: string): string => {
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 };
 
-/** An address without the parts that do not change the page: scheme, `www.`, fragment and final slash. */
+/** Leaves out the parts that do not change the page: scheme, `www.`, fragment and final slash. */
 export const samePage = ({ host, pathname, search }: URL): string =>
   host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;

@@ -3,12 +3,11 @@ import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
 /**
- * Splits text into words; `49.90` is one word. The segmenter is created on first use, because creating it earlier would
- * delay the list of events.
+ * Splits text into words, so that `49.90` is one word. Created on first use, because creating it earlier would delay
+ * the list of events.
  */
 let intlSegmenter: Intl.Segmenter | undefined;
 
-/** The old and the new state side by side, with the differing words highlighted. */
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {
   const [old, now] = [changeLines(before), changeLines(after)];
   if (old.length === 0 && now.length === 0) return null;

@@ -1,7 +1,6 @@
 import type { IntelEvent } from '../api/answers.ts';
 import { termsText } from '../competitors/price-terms.ts';
 
-/** A detail from an event's old or new state, with its label. */
 export interface ChangeLine {
   label: string;
   text: string;
@@ -54,10 +53,7 @@ const inWords = (name: string): string => {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
 
-/**
- * An amount, given in whole currency units, such as `$49.90`. If the page does not name a currency, only the number is
- * shown.
- */
+/** `amount` is in whole currency units. If the page does not name a currency, only the number is shown. */
 function amountText(amount: number, currency: unknown): string {
   // Prices per token or second have many decimals, all of which are shown.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -66,15 +62,12 @@ function amountText(amount: number, currency: unknown): string {
     : amount.toLocaleString('en', digits);
 }
 
-/** A price with its billing unit and period. Without an amount, the text is `On request` or `Not stated`. */
 function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
   return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
-/**
- * The formatter is created on first use, because creating it earlier would delay the first view by a few milliseconds.
- */
+/** Created on first use, because creating it earlier would delay the first view by a few milliseconds. */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
@@ -83,7 +76,6 @@ function currencyText(code: string): string {
   return name === undefined ? code : `${name} (${code})`;
 }
 
-/** Whether the value is a plan with a price. */
 const isOffer = (value: unknown): value is Fields =>
   isFields(value) &&
   ('plan' in value || 'name' in value) &&
@@ -116,14 +108,14 @@ function textOf(name: string, value: unknown): string {
     .join(', ');
 }
 
-/** The titles of open positions. An event stores only the first titles, and the total. */
+/** An event stores only the first titles, and the total. */
 function rolesText(roles: readonly unknown[], count: unknown): string {
   if (roles.length === 0) return 'None';
   const left = typeof count === 'number' ? count - roles.length : 0;
   return [...roles.map((role) => textOf('', role)), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
-/** The details in an event's old or new state, in order. Missing details are left out. */
+/** Missing details are left out. */
 export function changeLines(side: unknown): ChangeLine[] {
   if (side === null || side === undefined) return [];
   if (!isFields(side)) return [{ label: '', text: textOf('', side) }];
@@ -139,14 +131,13 @@ export function changeLines(side: unknown): ChangeLine[] {
   });
 }
 
-/** Maximum length in characters of one side of a change in a list. */
+/** In a list, one side of a change is cut off after this many characters. */
 const SHORT = 180;
 
-/** Whether the event's brief only quotes the two states, because no model has written a brief. */
+/** True if the event's brief only quotes the two states, because no model has written a brief. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 
-/** Kinds of events whose old and new states are page text. */
 export const TEXT_KINDS: ReadonlySet<IntelEvent['kind']> = new Set([
   'copy_changed',
   'legal_terms_changed',
@@ -160,7 +151,7 @@ const cut = (text: string): string => {
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u);
 
-/** The text that only one of the two sides has, line by line. */
+/** Returns the lines that only one of the two sides has. */
 function ownLines(side: unknown, other: unknown): string[] {
   const [lines, others] = [side, other].map((one) =>
     isFields(one) && typeof one['text'] === 'string' ? one['text'].split('\n') : [],

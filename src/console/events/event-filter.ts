@@ -10,7 +10,7 @@ type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
 
-/** The filter for events, which is stored in the URL. */
+/** The filter is stored in the URL. */
 export function useEventFilter() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -29,7 +29,7 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** The query string that keeps the list filtered when an event link is opened: empty, or `?…`. */
+    /** The query string that keeps the list filtered when an event link is opened. Empty without a filter. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -38,7 +38,9 @@ export function useEventFilter() {
   };
 }
 
-/** The start of a day in the user's time zone. Text that is not a date is passed on for the API to validate. */
+/**
+ * Returns the start of a day in the user's time zone. Text that is not a date is passed on for the API to validate.
+ */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = new Date(`${text}T00:00`);
@@ -51,10 +53,7 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/**
- * The query for new events. New events are always unread, not done and later than the chosen date, so those filters
- * are left out.
- */
+/** New events are always unread, not done and later than the chosen date, so those filters are left out. */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

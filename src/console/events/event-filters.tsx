@@ -12,7 +12,7 @@ const choicesOf = (texts: Record<string, string>) => [
 const SEVERITY_CHOICES = [ANY, ...Object.entries(SEVERITIES).map(([value, { text }]) => ({ value, text }))];
 
 /**
- * Adds a value from the URL to the choices if they do not contain it, so that the user can see the invalid value and
+ * A value from the URL may not be among the choices. It is added, so that the user can see the invalid value and
  * change it.
  */
 const withStated = (choices: readonly { value: string; text: string }[], stated: string) =>

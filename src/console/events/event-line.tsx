@@ -8,7 +8,6 @@ import { passageLink } from '../passages/passage-link.ts';
 import { isPlainBrief, mainChange } from './change-lines.ts';
 import { MAIN_TOPICS, outsideAddress, SEVERITIES } from './event-words.ts';
 
-/** An event in a list: its severity, kind, old and new state, competitor and time. */
 export function EventLine({
   event,
   who,
@@ -21,8 +20,7 @@ export function EventLine({
   /** The competitor's name, if known. */
   who: string | undefined;
   /**
-   * Whether names are still being read. Until then, the host is not shown either, because the name would soon replace
-   * it.
+   * True while names are still being read. The host is not shown either then, because the name would soon replace it.
    */
   isNaming?: boolean;
   isNew?: boolean;
@@ -69,7 +67,6 @@ export function EventLine({
   );
 }
 
-/** What an event means for the company, with links to the company's own facts about the same subject. */
 export function Meanings({ comparisons }: { comparisons: readonly EventComparison[] }) {
   return comparisons.map(({ text, ours, theirs }) => (
     <p key={text} className="change-meaning">

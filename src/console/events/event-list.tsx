@@ -14,15 +14,14 @@ const ROW_HEIGHT = 108;
 const READ_MORE_AT = 20;
 
 export interface EventListHandle {
-  /** Scrolls to a row and gives it the focus. */
   reveal(id: string): void;
-  /** Index of the row that has the focus; -1 if no row has it. */
+  /** -1 if no row has the focus. */
   focused(): number;
 }
 
 /**
- * A list of links that is a single Tab stop. Only the visible rows and the Tab stop's row are rendered. That row
- * keeps the focus even when it is scrolled out of view.
+ * The list is a single Tab stop. Only the visible rows and the Tab stop's row are rendered. That row keeps the focus
+ * even when it is scrolled out of view.
  */
 export function EventList({
   read,
@@ -160,7 +159,6 @@ function EventRow({
   competitor: string;
   href: string;
   isOpen: boolean;
-  /** Whether this row is the list's Tab stop. */
   isStop: boolean;
   onOpen(): void;
   ref: Ref<HTMLAnchorElement>;
@@ -201,7 +199,6 @@ function EventRow({
   );
 }
 
-/** Explains why the list is empty, and what to do. */
 export function NoEvents({
   isFiltered,
   hasCompetitors,

@@ -25,7 +25,7 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** Marks events. The change is shown immediately, and undone if the API rejects it. */
+/** A mark is shown immediately, and undone if the API rejects it. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();
@@ -71,7 +71,6 @@ export function useMarks() {
       };
       mutate({ id: event.id, marks, before, isQuiet });
     },
-    /** Marks all these events as read, with one undo. */
     readAll(events: readonly IntelEvent[]): void {
       const unread = events.filter(({ isRead }) => !isRead);
       const set = (isRead: boolean): void => {
@@ -82,7 +81,6 @@ export function useMarks() {
       say(`${counted(unread.length, 'event')} marked as read.`, { undo: () => set(false) });
     },
     failure: failed?.failure ?? null,
-    /** Sends the failed mark again. */
     again(): void {
       if (failed === null) return;
       setFailed(null);

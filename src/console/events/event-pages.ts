@@ -11,9 +11,8 @@ export const EVENTS = '/api/intel/events';
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
 /**
- * The events that match the filter, page by page, as they were when the list was opened. The list is not fetched
- * again automatically, so that nothing moves or disappears while the user is reading. `add` inserts new events at the
- * top.
+ * The list shows the events as they were when it was opened. It is not fetched again automatically, so that nothing
+ * moves or disappears while the user is reading. `add` inserts new events at the top.
  */
 export function useEventPages(query: Query) {
   const client = useQueryClient();
@@ -38,7 +37,7 @@ export function useEventPages(query: Query) {
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     more: () => void list.fetchNextPage(),
-    /** Adds new events, which must be sorted newest first. */
+    /** The new events must be sorted newest first. */
     add(events: readonly IntelEvent[]): void {
       client.setQueryData<EventPages>(queryKey, (data) => {
         const [first, ...rest] = data?.pages ?? [];

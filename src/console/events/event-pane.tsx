@@ -22,14 +22,12 @@ import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 
 /**
- * How long an event must be open before it is marked as read, in milliseconds. Events that the user only skips past
+ * An event is marked as read when it has been open for this many milliseconds. Events that the user only skips past
  * stay unread.
  */
 const LOOKED_AT_MS = 500;
 
-/**
- * The pane that shows the open event. In a narrow window, the pane replaces the list and has a link back to the list.
- */
+/** In a narrow window, the pane replaces the list and has a link back to it. */
 export function EventPane({
   event,
   failure,
@@ -83,7 +81,6 @@ export function EventPane({
   );
 }
 
-/** Everything known about an event, and the actions on it. */
 function EventDetail({
   event,
   competitor,
@@ -175,7 +172,6 @@ function EventDetail({
   );
 }
 
-/** What the event means for the company, and what to do about it. */
 function Meaning({ event }: { event: IntelEvent }) {
   const { id, type, watchId, competitorId } = event;
   const page = newPageIn(event);
@@ -194,14 +190,14 @@ function Meaning({ event }: { event: IntelEvent }) {
   );
 }
 
-/** The address of the new page that a competitor's event announces; null if it announces none. */
+/** The result is null if the event announces no new page. */
 function newPageIn({ kind, watchId, after }: IntelEvent): string | null {
   if (watchId !== null || (kind !== 'comparison_page_added' && kind !== 'product_launched')) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
   return typeof url === 'string' ? url : null;
 }
 
-/** A button that adds a page to the checks of a competitor, unless the page is checked already. */
+/** Nothing is shown if the page is already watched. */
 function WatchPage({ url, competitorId }: { url: string; competitorId: string }) {
   const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<Competitor>(path);

@@ -16,7 +16,7 @@ export const TYPES: Record<IntelEvent['type'], string> = {
   hiring: 'Hiring',
 };
 
-/** The names for topics that matter even if the severity of the change is low. */
+/** These topics matter even if the severity of the change is low. */
 export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
   company: 'Company',
   price: 'Price',
@@ -30,7 +30,7 @@ export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
   product: 'Product',
 };
 
-/** The names for the kinds of events, without details. */
+/** Without details such as the plan's name. */
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
   free_tier_removed: 'A free plan was removed',
@@ -75,19 +75,19 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   hiring_freeze: 'Hiring stopped',
 };
 
-/** Describes the confidence in words. The service treats a confidence below 0.7 as doubtful. */
+/** The service treats a confidence below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'Sure';
   return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act';
 }
 
-/** A percentage change as text, such as "Up 20.4%". */
+/** Returns text such as "Up 20.4%". */
 export function deltaText(percent: number): string {
   const amount = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 });
   return `${percent < 0 ? 'Down' : 'Up'} ${amount}%`;
 }
 
-/** A link's target and text; null if the address must not be opened. */
+/** Returns null if the address must not be opened. */
 export function outsideAddress(text: string): { href: string; shown: string } | null {
   const url = webAddress(text);
   if (url === null) return null;

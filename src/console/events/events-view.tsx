@@ -21,7 +21,6 @@ import { ApiFailure } from '../api/failure.ts';
 import type { Query } from '../api/client.ts';
 import { follow } from '../api/stream.ts';
 
-/** The list of events, and next to it the event that the URL names. */
 export default function EventsView() {
   const [, params] = useRoute('/:id');
   const openId = params?.id;
@@ -36,8 +35,8 @@ export default function EventsView() {
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   /**
-   * True if the focus moves to the event when it opens, for example after a click on its row. If the user steps through
-   * events with keys, the focus stays in the list.
+   * True if the focus moves to the event when it opens, for example after a click on its row. If the user steps
+   * through events with keys, the focus stays in the list.
    */
   const entersDetail = useRef(false);
   /** The open event's position in the list. The event may no longer be in the list. */
@@ -161,7 +160,7 @@ export default function EventsView() {
   );
 }
 
-/** All tracked competitors. The filter and the list need their names. */
+/** The filter and the list need the names of all competitors. */
 function useCompetitorNames() {
   const { rows, isLoading, failure, hasMore, isLoadingMore, more } = usePages<CompetitorList, Competitor>(
     '/api/intel/competitors',
@@ -181,7 +180,7 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /** The competitor's name, or its page's host if the competitor is no longer tracked. */
+    /** If the competitor is no longer tracked, returns its page's host. */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ??
       (isNaming ? '…' : (outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor')),
@@ -229,7 +228,7 @@ function KeysDialog({
   );
 }
 
-/** A line that offers to show new events. The list changes only if the user accepts. */
+/** The list changes only if the user accepts the new events. */
 function NewEventsLine({
   count,
   failure,
@@ -255,13 +254,13 @@ function NewEventsLine({
 }
 
 interface Found {
-  /** Id of the last event that was received. */
+  /** Identifies the query that found these events. */
   of: string;
   events: readonly IntelEvent[];
   failure: ApiFailure | null;
 }
 
-/** The events found since the view was opened, newest first. */
+/** Newest first. */
 function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   const followed = JSON.stringify(query);
   const nothing: Found = { of: followed, events: [], failure: null };
@@ -296,7 +295,7 @@ const waitsForBrief = (event: IntelEvent | undefined): number | false =>
     ? AGAIN_MS
     : false;
 
-/** The event that the URL names. Until it is loaded, the copy in the list (`listed`) is shown. */
+/** Until the event is loaded, the copy in the list (`listed`) is shown. */
 function useOpenEvent(id: string | undefined, listed: IntelEvent | undefined) {
   const read = useRead<IntelEvent>(eventPath(id ?? ''), { enabled: id !== undefined, every: waitsForBrief });
   return {

@@ -6,7 +6,6 @@ export interface Marks {
   isActioned?: boolean;
 }
 
-/** Cached data that contains events. */
 export type Kept = IntelEvent | IntelEventList | EventPages;
 
 /** Applies marks to every cached copy of an event. */
@@ -22,16 +21,12 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
 /** For each event: its last marks, the number of requests in progress, and the time when the last request ended. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
-/** Records the marks of a request that is now being sent. */
 export function noteMade(id: string, marks: Marks): void {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 0 };
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/**
- * Records that a request has ended. If the request failed, `before` contains the marks to restore. Returns the current
- * marks.
- */
+/** If the request failed, `before` contains the marks to restore. Returns the current marks. */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };

@@ -10,7 +10,6 @@ import { outsideAddress } from './event-words.ts';
 
 type Quotes = IntelEvent['evidence'];
 
-/** Shows quotations inside the page version that contains them. */
 function SnapshotEvidence({
   of,
   snapshotId,
@@ -117,7 +116,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** The quotations that prove an event, with one block for each version of a page. */
+/** One block for each version of a page. */
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];

@@ -1,4 +1,4 @@
-/** A part of the text. `mark` is the number of the highlighted quote, counted from 0, or null. */
+/** `mark` is the number of the highlighted quote, counted from 0, or null. */
 export interface Piece {
   text: string;
   mark: number | null;
@@ -12,7 +12,7 @@ export interface Span {
 /** Number of context characters on each side of a quote. */
 const AROUND = 100;
 
-/** The ranges, sorted and limited to the text. Overlapping and adjacent ranges are merged. */
+/** Sorts the ranges and limits them to the text. Overlapping and adjacent ranges are merged. */
 export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   const joined: Span[] = [];
   const within = spans
@@ -27,7 +27,7 @@ export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   return joined;
 }
 
-/** The text between `start` and `end`, split at the highlighted ranges. Overlapping ranges must already be merged. */
+/** Overlapping ranges must already be merged. */
 function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
@@ -43,11 +43,10 @@ function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): P
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** The whole text, split at its highlighted ranges. */
 export const markedText = (text: string, marks: readonly Span[]): Piece[] =>
   piecesOf(text, marks, { start: 0, end: text.length });
 
-/** Adds context on both sides of a range. If possible, the context starts and ends at whitespace. */
+/** Adds context on both sides of a range. If possible, the context starts and ends at white space. */
 function widened(text: string, { start, end }: Span): Span {
   const from = Math.max(start - AROUND, 0);
   const to = Math.min(end + AROUND, text.length);
@@ -56,7 +55,7 @@ function widened(text: string, { start, end }: Span): Span {
   return { start: space < 0 ? from : from + space + 1, end: rest < 0 ? to : end + rest };
 }
 
-/** Excerpts around the highlighted ranges. Ranges that are close together share an excerpt. */
+/** Ranges that are close together share an excerpt. */
 export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   const windows = joinedSpans(
     marks.map((mark) => widened(text, mark)),
@@ -71,8 +70,8 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
 }
 
 /**
- * A quote's position in the text: the stated position if it is correct, otherwise the first match. Null if the text
- * does not contain the quote.
+ * Returns the stated position if it is correct, otherwise the first match. Null if the text does not contain the
+ * quote.
  */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };

@@ -9,7 +9,7 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { detailOf, KIND_NAMES, KIND_ORDER, saidBy, shownQuote } from './fact-words.ts';
 import './facts.css';
 
-/** Number of facts per page. Most documents state fewer facts. */
+/** Most documents state fewer facts, so one page is usually enough. */
 const PAGE = 500;
 const KINDS = [
   { value: '', text: 'All kinds' },
@@ -18,7 +18,7 @@ const KINDS = [
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
-/** The facts in the text, by kind. The selected kind is in the URL as `fact`. */
+/** The selected kind is in the URL as `fact`. */
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
   query,
@@ -33,9 +33,8 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   /** The name of the competitor that the facts are about. */
   competitorName?: string;
   empty: ReactNode;
-  /** Whether this fact's quote is highlighted in the text. */
+  /** True if this fact's quote is highlighted in the text. */
   isShown(fact: Row): boolean;
-  /** Highlights a fact's quote in the text. */
   onShow(fact: Row): void;
   /** Renders further details about a fact's source. */
   children?(fact: Row): ReactNode;

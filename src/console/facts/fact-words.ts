@@ -1,6 +1,6 @@
 import type { Fact } from '../api/answers.ts';
 
-/** Labels for the kinds of facts, in display order. */
+/** In display order. */
 export const KIND_NAMES: Record<Fact['kind'], string> = {
   oneliner: 'What it is',
   audience: 'Audience',
@@ -42,11 +42,14 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** A quote to show between quotation marks: without its own marks, and with dots between the cells of a table. */
+/**
+ * The quote is shown between quotation marks, so its own marks are removed. The cells of a table are separated by
+ * dots.
+ */
 export const shownQuote = (quote: string): string =>
   (/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote).replaceAll(' | ', ' · ');
 
-/** A fact's details apart from its quote, in one line. Null if there are none. */
+/** Returns details apart from the quote, in one line. */
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, item, name, value, rival } = fact;
   switch (kind) {

@@ -6,5 +6,4 @@ export function ConfidenceMark({ confidence }: { confidence: keyof typeof TONES 
   return <Badge tone={TONES[confidence]}>Confidence: {confidence}</Badge>;
 }
 
-/** A share as a percentage: 0.756 is "76%". */
 export const percentText = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,10 +1,10 @@
 import type { IntelAnswer } from '../api/answers.ts';
 
-/** An object in a module's output. Schemas differ between modules, so types are checked before rendering. */
+/** Schemas differ between modules, so types are checked before rendering. */
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
-/** A statement in an output. `refs` contains its citation numbers. */
+/** `refs` contains the statement's citation numbers. */
 export interface Said {
   text: string;
   basis: Claim['basis'];
@@ -21,7 +21,7 @@ export const partsOf = (value: unknown): Parts => (isParts(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns strings, numbers and booleans as text, and null for other values. */
+/** Returns null for values other than strings, numbers and booleans. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -31,7 +31,7 @@ export const textOf = (value: unknown): string | null =>
         : 'No'
       : null;
 
-/** Whether the value contains no text at any depth. */
+/** True if the value contains no text at any depth. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -39,6 +39,5 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isEmpty)) ||
   (isParts(value) && !isSaid(value) && Object.values(value).every(isEmpty));
 
-/** A copy of the object without these keys. */
 export const without = (parts: Parts, ...keys: readonly string[]): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => !keys.includes(key)));

@@ -7,7 +7,6 @@ import { SourcePicker } from './form/source-picker.tsx';
 import type { ChosenSource } from './form/work-draft.ts';
 import { titleOfSection } from './layouts/layouts.ts';
 
-/** What to regenerate, in the form that the API expects. */
 export interface Renewal {
   sections?: string[];
   sourceIds?: string[];
@@ -25,7 +24,6 @@ interface Asking {
 const linesText = (lines: number): string =>
   lines === 1 ? '1 line was changed by hand' : `${lines.toLocaleString('en')} lines were changed by hand`;
 
-/** Asks whether to keep manual edits when the whole document is regenerated. */
 export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: Asking) {
   return (
     <Dialog title="Keep your edits?" onClose={onClose}>
@@ -57,7 +55,6 @@ export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: A
   );
 }
 
-/** Asks which sources to regenerate a section from, and warns if this will replace manual edits. */
 export function RenewSection({
   artifact,
   section: { keys, title },

@@ -6,14 +6,12 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { renewalQuery } from './renewal-query.ts';
 
-/** Maximum number of stale documents that are listed beside an event. */
+/** If an event makes more documents stale, the rest is only counted. */
 const MOST_CITING = 2;
-/** Maximum number of documents that are read. */
 const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];
 
-/** The newest stale documents. */
 export const useStale = () =>
   useRead<ArtifactList>('/api/intel/artifacts', { query: { stale: true, limit: COUNTED } });
 
@@ -31,7 +29,6 @@ export function useRenewal({ artifactId, version }: Saved) {
   );
 }
 
-/** Buttons that regenerate the documents that an event has made stale. */
 export function CitingWork({ eventId }: { eventId: string }) {
   const citing = (useStale().data?.artifacts ?? []).filter(({ staleReasons }) =>
     staleReasons.some((reason) => reason.eventId === eventId),

@@ -16,7 +16,6 @@ import { RUN_STEPS } from './run-steps.ts';
 
 const POLL_MS = 1_500;
 
-/** Shows a generation's progress, and then its result. Saved work is shown at its own URL. */
 export function RunView({ runId }: { runId: string }) {
   const path = `/api/intel/runs/${encodeURIComponent(runId)}`;
   const read = useRead<IntelRun>(path, {
@@ -83,7 +82,7 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
   );
 }
 
-/** A button that opens the form again. If this tab still has this run's inputs, the form contains them. */
+/** If this tab still has this run's inputs, the form contains them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});

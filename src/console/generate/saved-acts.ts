@@ -19,7 +19,6 @@ const named = (rows: readonly Pick<Saved, 'name'>[]): string =>
     ? `“${rows[0]!.name.replace(/[.。…]+$/u, '')}”`
     : `${rows.length.toLocaleString('en')} documents`;
 
-/** Actions on saved work, for one row or several. */
 export function useSavedActs() {
   const client = useQueryClient();
   const say = useSay();
@@ -67,13 +66,12 @@ export function useSavedActs() {
   };
 }
 
-/** Deletes a document from the page that shows it. */
 export function useSavedRemoval() {
   const removal = useRemoval(ARTIFACTS);
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
 }
 
-/** Lets users edit single lines of a document. Each edit saves a new version and offers to undo it. */
+/** Each edit saves a new version and offers to undo it. */
 export function useLineEdits(artifact: Artifact | undefined): LineEdits {
   const client = useQueryClient();
   const say = useSay();

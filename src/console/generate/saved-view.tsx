@@ -38,7 +38,6 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['format'];
 type Saved = ArtifactList['artifacts'][number];
 
-/** Shows one version of saved work, and the actions that apply to all its versions. */
 export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
@@ -171,7 +170,7 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // Regenerates the chosen section. All other sections keep the newest version's content.
+        // All other sections keep the newest version's content.
         onRenew={isNewest && !renew.isPending ? setSection : undefined}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
@@ -228,7 +227,7 @@ function Rename({ path, name, onClose }: { path: string; name: string; onClose()
   );
 }
 
-/** A switch that makes the artifact regenerate automatically when its evidence changes. */
+/** If the switch is on, the document is regenerated when its evidence changes. */
 function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
@@ -258,7 +257,7 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
 
 type Version = ArtifactVersionList['versions'][number];
 
-/** All versions of saved work, newest first. */
+/** Newest first. */
 function Versions({ path, id, shown }: { path: string; id: string; shown: number | null }) {
   const read = usePages<ArtifactVersionList, Version>(`${path}/versions`, ({ versions }) => versions);
   return (
@@ -302,7 +301,6 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** Shows links to everything known about the competitor, for questions that the battlecard leaves open. */
 function CompetitorLinks({ id }: { id: string | null }) {
   if (id === null) return null;
   const path = `~/competitors/${encodeURIComponent(id)}`;
@@ -315,14 +313,13 @@ function CompetitorLinks({ id }: { id: string | null }) {
   );
 }
 
-/** The tracked competitor that the work is about. Undefined if there is none. */
 function useCompetitor(inputs: Parts): Competitor | undefined {
   const id = textOf(inputs['competitorId']);
   const path = `/api/intel/competitors/${encodeURIComponent(id ?? '')}`;
   return useRead<Competitor>(path, { enabled: id !== null }).data;
 }
 
-/** The inputs that saved work was generated from. A competitor is shown by its name instead of its id. */
+/** A competitor is shown by its name instead of its id. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   const competitor = useCompetitor(inputs);
   const shown = without(inputs, 'competitorId');

@@ -4,7 +4,6 @@ import type { SourceList } from '../api/answers.ts';
 import type { Profile } from '../brand/profile.ts';
 import { Empty } from '../elements/page.tsx';
 
-/** Says what to do first if there are no sources to quote. */
 export function SourcesNeeded() {
   const ready = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: '1', limit: 1 },
@@ -23,7 +22,6 @@ export function SourcesNeeded() {
   );
 }
 
-/** Says that documents lack the company's own side if there is no brand profile. */
 export function ProfileNeeded() {
   const profile = useRead<Profile>('/api/brand-profile').data;
   if (profile?.version !== 0) return null;

@@ -15,7 +15,6 @@ import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 
-/** The list of modules, and the saved work. */
 export function StartView() {
   const { data, error, refetch } = useRead<IntelModuleList>('/api/intel/modules');
   const modules = data?.modules ?? [];
@@ -64,7 +63,7 @@ const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** The saved work, newest first. Its filters are in the URL. */
+/** Newest first. The filters are in the URL. */
 function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   const [search, setSearch] = useSearchParams();
   const module = search.get('module') ?? '';
@@ -160,7 +159,6 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   );
 }
 
-/** The row's cells, one per column. */
 function SavedRow({
   saved,
   title,

@@ -3,7 +3,6 @@ import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
 import { domainOf } from './rival-names.ts';
 
-/** A company's changes in a period. */
 export interface ChangeGroup {
   /** The id of a competitor, or of a watch if the watched site is no competitor's. */
   competitorId: string;
@@ -13,14 +12,13 @@ export interface ChangeGroup {
   minor: IntelEvent[];
 }
 
-/** Topics whose small changes are folded. */
+/** Small changes of these topics are collapsed. */
 const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
 
-/** Whether events with this `competitorId` come from a watched page. */
+/** True if events with this `competitorId` come from a watched page. */
 export const isOfWatch = (competitorId: string): boolean => competitorId.startsWith('wat_');
 
 const relevance = ({ relevance: one }: IntelEvent): number => one ?? 0;
-/** Matches an amount of money. */
 const MONEY =
   /\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN)\s?\d|\d\s?(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN)(?!\p{L})/u;
 const isMinor = (event: IntelEvent): boolean =>
@@ -33,8 +31,8 @@ const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
 /**
- * Groups events by company, including those from watched pages on a competitor's site. The events must be sorted newest
- * first. The company with the most relevant change comes first.
+ * Groups events by company, including those from watched pages on a competitor's site. The events must be sorted
+ * newest first. The company with the most relevant change comes first.
  */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],
@@ -57,7 +55,7 @@ export function changeGroups(
   }));
 }
 
-/** Each event's comparisons. A comparison is left out if an earlier event in the list already has it. */
+/** A comparison is left out if an earlier event in the list already has it. */
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(
@@ -69,5 +67,5 @@ export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, Inte
   );
 }
 
-/** For example `6 smaller changes`. */
+/** Returns text such as `6 smaller changes`. */
 export const minorText = (minor: readonly IntelEvent[]): string => counted(minor.length, 'smaller change');

@@ -18,7 +18,7 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-/** Maximum number of a competitor's changes that are visible. The rest is folded. */
+/** If a competitor has more changes, the rest is collapsed. */
 const SHOWN = 12;
 
 const RANGES = [
@@ -27,7 +27,6 @@ const RANGES = [
   { value: '30', text: 'Last 30 days' },
 ] as const;
 
-/** Changes by competitor, the most relevant first. */
 export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { isFirst } = visit;
   const [range, setRange] = useKept<string>(RANGE, firstRange(visit));
@@ -97,7 +96,6 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   );
 }
 
-/** A competitor's changes. */
 function Group({
   group: { competitorId, main, minor },
   name,
@@ -157,7 +155,7 @@ function Group({
   );
 }
 
-/** The page's address without the host, because the group names the competitor. */
+/** Leaves out the host, because the group names the competitor. */
 function pathText(url: string): string {
   const path = webAddress(url)?.pathname ?? url;
   return path === '/' ? 'Home page' : path;
@@ -185,7 +183,7 @@ function Folded({
   );
 }
 
-/** Shown if there are no changes. Says when the next check is, and what to do in the meantime. */
+/** Says when the next check is, and what to do in the meantime. */
 function Nothing({
   period,
   competitors,

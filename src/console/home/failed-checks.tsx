@@ -10,7 +10,7 @@ import { useKnown } from './known.ts';
 const COMPETITORS = '/api/intel/competitors';
 const SHOWN = 4;
 
-/** Competitors whose last check failed. Their changes are therefore unknown. */
+/** If a competitor's last check failed, its changes are unknown. */
 export function FailedChecks({ onKnown }: { onKnown(): void }) {
   const { data, isLoading } = useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } });
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);

@@ -117,7 +117,6 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
   );
 }
 
-/** Whether a check was requested or is in progress. */
 const isUnderWay = ({ checking, lastCheck }: Competitor): boolean => checking !== null || lastCheck === null;
 
 function Step({
@@ -320,7 +319,7 @@ function Rivals({
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
-  // Tracks only the domains that the form still shows.
+  // Only the domains that the form still shows are tracked.
   const domains = typed.map((text, n) => text ?? known[n] ?? '').slice(0, Math.max(0, 2 - tracked.length));
 
   async function track(domain: string): Promise<Tracked> {
@@ -431,7 +430,7 @@ function Rivals({
   );
 }
 
-/** Adds competitors to the brand profile, and returns the new profile. */
+/** Returns the new profile. */
 async function listInProfile(domains: readonly string[]): Promise<Profile> {
   const profile = await api.get<Profile>(BRAND);
   const { version, competitors } = profile;
@@ -443,14 +442,13 @@ async function listInProfile(domains: readonly string[]): Promise<Profile> {
 /** If someone else changed the profile in the meantime, the guide adds the competitors when it is opened again. */
 const ignore = (): void => undefined;
 
-/** A tracked competitor and the state of its check. */
 function Rival({
   competitor: { id, name, pages, unwatchedPages, checking, lastCheck },
   isAsked,
   onCheck,
 }: {
   competitor: Competitor;
-  /** Whether a check was requested and has not ended. */
+  /** True if a check was requested and has not ended. */
   isAsked: boolean;
   onCheck(): void;
 }) {
@@ -482,7 +480,6 @@ function Rival({
   );
 }
 
-/** How many pages were read, how many pages the next check reads, and how many linked pages are not watched. */
 function pagesFound(pages: Competitor['pages'], left: number): string {
   const read = pages.filter(({ state }) => state !== null).length;
   const later = pages.length - read;
@@ -501,7 +498,7 @@ function Battlecards({
   onStart,
 }: {
   tracked: readonly Competitor[];
-  /** The battlecards that exist, newest first. */
+  /** Newest first. */
   cards: ArtifactList['artifacts'];
   hasProfile: boolean;
   isDrafting: boolean;

@@ -10,10 +10,10 @@ import { useKnown } from './known.ts';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** Maximum number of rows to count. This is enough to distinguish few rows from many. */
+/** More rows than this are not counted exactly. The panel then shows `50+`. */
 const COUNTED = 50;
 
-/** The crawls and checks in progress. They are fetched repeatedly while there are any. */
+/** Crawls and checks are fetched repeatedly while there are any. */
 export function RunningNow({ onKnown }: { onKnown(): void }) {
   const sites = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', status: 'indexing', limit: COUNTED },
@@ -59,7 +59,6 @@ const isChecking = ({ checking }: Competitor): boolean => checking !== null;
 const amount = (rows: readonly unknown[], page: { nextCursor: string | null } | undefined): string =>
   `${rows.length}${(page?.nextCursor ?? null) === null ? '' : '+'}`;
 
-/** Sources that failed or are being indexed. */
 export function KnowledgeHealth({ onKnown }: { onKnown(): void }) {
   const failed = useRead<SourceList>('/api/knowledge', { query: { status: 'failed', limit: COUNTED } });
   const waiting = useRead<SourceList>('/api/knowledge', {

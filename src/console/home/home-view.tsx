@@ -24,10 +24,7 @@ const COMPETITORS = '/api/intel/competitors';
 
 const FirstRun = lazy(() => import('./first-run.tsx'));
 
-/**
- * The home view: recent changes, the work they affect, and the health of the service. If the service is empty, the view
- * shows the first-run guide.
- */
+/** If the service is empty, the view shows the first-run guide. */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
   const state = useWorkspaceState(setup === null);
@@ -61,7 +58,7 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** For how long other browsers continue an unfinished setup, in milliseconds. */
+/** Other browsers continue an unfinished setup for this long. */
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
@@ -146,7 +143,7 @@ function Overview() {
   );
 }
 
-/** Starts checks of all competitors. The panel “Running now” shows their progress. */
+/** The panel “Running now” shows the progress of the checks. */
 function CheckAll() {
   const competitors =
     useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } }).data?.competitors ?? [];

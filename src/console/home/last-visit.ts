@@ -6,7 +6,7 @@ import { PREFIX, storedKey } from '../api/stored-key.ts';
 const DAY_MS = 86_400_000;
 /** A new visit starts if Home is opened again after this many milliseconds. */
 const VISIT_MS = 4 * 3_600_000;
-/** Names under which the tab stores the current visit and the chosen period. */
+/** The tab stores the current visit and the chosen period under these names. */
 export const VISIT = 'home/visit';
 export const RANGE = 'home/range';
 const MOST_CHANGES = 100;
@@ -14,7 +14,7 @@ const MOST_CHANGES = 100;
 export interface Visit {
   /** The start of the period whose changes this visit shows, in milliseconds since 1970. */
   from: number;
-  /** Whether Home has never been opened before in this browser. */
+  /** True if Home has never been opened before in this browser. */
   isFirst: boolean;
   at: number;
 }
@@ -22,7 +22,6 @@ export interface Visit {
 interface Remembered {
   /** When Home was last open, in milliseconds since 1970. */
   seenAt?: number;
-  /** The progress of the first-run guide. */
   setup?: 'open' | 'done';
 }
 
@@ -62,7 +61,7 @@ export function visitAt(now: number): Visit {
   return { from: seenAt ?? now - 7 * DAY_MS, isFirst: seenAt === undefined, at: now };
 }
 
-/** The period whose changes are shown first: a number of days, or `visit` for the time since the last visit. */
+/** Either a number of days, or `visit` for the time since the last visit. */
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
 /**
@@ -78,13 +77,12 @@ export const changesQuery = (range: string, { from }: Visit) => ({
   compare: true,
 });
 
-/** The query for the changes that Home shows first. */
 export function firstChanges() {
   const visit = visitAt(Date.now());
   const range = parsed<string>(sessionStorage.getItem(PREFIX + RANGE)) ?? firstRange(visit);
   return changesQuery(range, visit);
 }
 
-/** The first requests that Home makes, exactly as the view itself sends them. */
+/** These requests must be the same as those that the view itself sends. */
 export const homeReads = (): readonly EarlyRead[] =>
   remembered().setup === 'open' ? [] : [{ path: '/api/intel/events', query: firstChanges() }];

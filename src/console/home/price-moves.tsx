@@ -13,11 +13,10 @@ import { useKnown } from './known.ts';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Maximum number of competitors shown. Each one takes one request. */
+/** Each competitor takes one request. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 
-/** Competitors' recent price changes, each with the price history. */
 export function PriceMoves({ onKnown }: { onKnown(): void }) {
   // The time is rounded to the day, because a more precise time would create a new cache key on every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);
@@ -71,7 +70,6 @@ interface Move {
   at: number;
 }
 
-/** The plans whose price changed in this period, each with the sum of its changes. */
 function movesOf(plans: Plans, since: number): Move[] {
   return priceGroups(plans)
     .flatMap(({ currency, lines }) =>

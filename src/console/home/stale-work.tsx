@@ -13,7 +13,6 @@ const SHOWN = 4;
 type Saved = ArtifactList['artifacts'][number];
 type Reason = Saved['staleReasons'][number];
 
-/** Saved work whose sources have changed since the work was generated. */
 export function StaleWork({ onKnown }: { onKnown(): void }) {
   const { data, error, isLoading, refetch } = useStale();
   useKnown(!isLoading, onKnown);
@@ -79,7 +78,7 @@ function StaleRow({ saved }: { saved: Saved }) {
   );
 }
 
-/** The reason without the advice to regenerate, because a button offers that. */
+/** Leaves out the advice to regenerate, because a button offers that. */
 function Why({ reason: { message, eventId } }: { reason: Reason }) {
   const text = message.replace(/ Regenerate to [^.]*\.$/, '');
   return eventId === undefined ? text : <Link href={`/events/${encodeURIComponent(eventId)}`}>{text}</Link>;

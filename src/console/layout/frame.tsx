@@ -14,7 +14,6 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { BRIEFING, HOME, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
 
-/** The menu, and the view at the current URL. */
 export function Frame() {
   const [location] = useLocation();
   useKeptDeletions();
@@ -93,7 +92,7 @@ const RELOADED = 'groundwork-reloaded';
 /** Minimum time between two automatic reloads of the console, in milliseconds. */
 const RELOAD_MS = 60_000;
 
-/** Reloads the page, but at most once a minute, because a reload may not help. Unsaved input survives a reload. */
+/** A reload may not help, so it happens at most once a minute. Unsaved input survives it. */
 function reload(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_MS) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));

@@ -13,7 +13,7 @@ export const MENU = [
   { path: '/settings', name: 'Settings', icon: 'settings' },
 ] as const satisfies readonly { path: (typeof VIEW_PATHS)[number]; name: string; icon: string }[];
 
-/** The view whose path or name is at most two typos away from a part of this path. Null if there is none. */
+/** Returns the view whose path or name is at most two typos away from a part of this path. */
 export function nearestView(path: string): (typeof MENU)[number] | null {
   const parts = path
     .toLowerCase()
@@ -31,7 +31,7 @@ export function nearestView(path: string): (typeof MENU)[number] | null {
 
 const MOST_ERRORS = 2;
 
-/** The number of letters to insert, delete or replace to turn one word into the other (Levenshtein distance). */
+/** Levenshtein distance. */
 function typingErrors(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n);
   for (const [i, letter] of [...from].entries()) {

@@ -7,7 +7,7 @@ import { textsOfKeptDeletions } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 
-/** The sign-in form. The API key is stored only in this tab. */
+/** The API key is stored only in this tab. */
 export function SignIn() {
   const [key, setKey] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function SignIn() {
     setBusy(true);
     setError(null);
     try {
-      // The characters that the Authorization header allows (RFC 6750, section 2.1).
+      // The Authorization header allows only these characters (RFC 6750, section 2.1).
       if (!/^[\w.~+/=-]+$/.test(key.trim()))
         throw new Error('This is not a key: it contains invalid characters. Copy it again.');
       const headers = { authorization: `Bearer ${key.trim()}` };

@@ -11,10 +11,7 @@ export function applyTheme(theme: Theme = stored()): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/**
- * A picker for the light theme, the dark theme or the system's theme. The choice is stored in the browser and not in
- * the session.
- */
+/** The choice is stored in the browser and not in the session. */
 export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);
   useEffect(() => {

@@ -18,10 +18,7 @@ export const VIEW_CODE = {
   '/settings': () => import('../settings/settings-view.tsx'),
 } satisfies Record<(typeof VIEW_PATHS)[number] | '/', Load>;
 
-/**
- * Loads the code for the view at this path. A failure is ignored, because the view loads its code again and shows the
- * error.
- */
+/** A failure is ignored, because the view loads its code again and shows the error. */
 export async function loadViewAt(path: string): Promise<void> {
   const load = (VIEW_CODE as Record<string, Load | undefined>)[`/${path.split('/')[1]}`];
   await load?.().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The first path segments of all views. The server returns the console's page for each of them. */
+/** The server returns the console's page for each of these first path segments. */
 export const VIEW_PATHS = [
   '/sources',
   '/crawls',

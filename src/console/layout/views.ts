@@ -18,7 +18,7 @@ interface Loadable {
   preload(): Promise<void>;
 }
 
-/** A view whose code is loaded on demand. If the code is already loaded, the view is rendered immediately. */
+/** The code is loaded on demand. If it is already loaded, the view is rendered immediately. */
 function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   let loaded: ComponentType | null = null;
   const start = async () => {
@@ -48,10 +48,8 @@ export const HOME = view(VIEW_CODE['/']);
 /** This view is opened from Home and is not in the menu. */
 export const BRIEFING = view(VIEW_CODE['/briefing']);
 
-/** The views in the menu, in menu order. */
 export const VIEWS: readonly View[] = MENU.map((item) => ({ ...item, ...view(VIEW_CODE[item.path]) }));
 
-/** Loads the code for the view at this path. */
 export async function preloadAt(path: string): Promise<void> {
   const first = `/${path.split('/')[1]}`;
   if (first === '/') return HOME.preload();

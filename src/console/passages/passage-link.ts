@@ -1,6 +1,6 @@
 import { addressOf } from '../api/client.ts';
 
-/** A link to a source's indexed text, with the characters of a passage highlighted. */
+/** Links to a source's indexed text, with the characters of a passage highlighted. */
 export const passageLink = (passage: {
   sourceId: string;
   /** The page's address, if the source is a site. */
@@ -15,7 +15,6 @@ export const passageLink = (passage: {
     to: passage.end,
   });
 
-/** A link to a version of a competitor's page, with a passage highlighted. */
 export const snapshotLink = (passage: {
   competitorId: string;
   snapshotId: string;

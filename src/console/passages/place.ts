@@ -1,10 +1,9 @@
-/** A range of characters, in UTF-16 units. */
+/** In UTF-16 units. */
 export interface Place {
   from: number;
   to: number;
 }
 
-/** The range given in the URL; null if it is missing or invalid. */
 export function placeIn(from: string | undefined, to: string | undefined): Place | null {
   const place = { from: Number(from), to: Number(to) };
   const isPlace = Number.isSafeInteger(place.from) && Number.isSafeInteger(place.to);

@@ -1,13 +1,13 @@
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 
-/** Words that the search ignores, such as question words. */
+/** The search ignores these words. */
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
     ' ',
   ),
 );
 
-/** Words that ask for a kind of fact. */
+/** A query with one of these words asks for this kind of fact. */
 const ASKED_KINDS: readonly { words: RegExp; kind: SnapshotFact['kind'] }[] = [
   { words: /\b(cheap\w*|cost\w*|expensive|pric\w+)\b/, kind: 'price' },
   { words: /\bintegrat\w+|\bworks? with\b/, kind: 'integration' },
@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 type Named = Pick<Competitor, 'name' | 'domain'>;
 
-/** Whether the query contains the competitor's name or the first label of its domain. */
+/** True if the query contains the competitor's name or the first label of its domain. */
 export function isMentioned({ name, domain }: Named, query: string): boolean {
   const asked = ` ${wordsOf(query).join(' ')} `;
   return [name, domain, domain.split('.')[0]!].some((one) => {
@@ -26,7 +26,7 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
   });
 }
 
-/** A competitor's facts that contain query words other than the competitor's name, best match first. */
+/** Returns facts that contain query words other than the competitor's name, best match first. */
 export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
   const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
   const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));

@@ -1,6 +1,5 @@
 import { joinedSpans, markedText, type Piece, type Span } from '../events/snapshot-excerpt.ts';
 
-/** Length of an excerpt in characters. */
 const LENGTH = 220;
 /** The excerpt starts with a whole sentence if that sentence begins at most this many characters before the match. */
 const SENTENCE_WITHIN = 120;
@@ -26,8 +25,8 @@ const wordsOf = (text: string): Word[] =>
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
 /**
- * Whether a word of the text is the asked word, a form of it such as `invoices` for `invoice`, or a compound with it such
- * as `Kündigungsfrist` for `Kündigung`.
+ * True if the words are the same, if one is a form of the other (`invoices` and `invoice`), or if `b` is a compound
+ * with `a` (`Kündigungsfrist` and `Kündigung`).
  */
 function isSameWord(a: string, b: string): boolean {
   if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
@@ -35,7 +34,10 @@ function isSameWord(a: string, b: string): boolean {
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
-/** The start of the sentence that contains this position, or of the word if the sentence starts too far away. */
+/**
+ * Returns the start of the sentence that contains this position. If the sentence starts too far away, returns the
+ * start of the word.
+ */
 function sentenceStart(text: string, at: number): number {
   const from = Math.max(at - SENTENCE_WITHIN, 0);
   const before = text.slice(from, at);
@@ -44,18 +46,21 @@ function sentenceStart(text: string, at: number): number {
   return from === 0 ? 0 : at;
 }
 
-/** Maximum number of characters that are left out so that an excerpt ends with a whole word. */
+/** At most this many characters are left out so that an excerpt ends with a whole word. */
 const LONGEST_CUT = 30;
 
-/** The end of the last whole word before this position. If that end is too far away, the position itself. */
+/**
+ * Returns the end of the last whole word before this position. If that end is too far away, returns the position
+ * itself.
+ */
 function wordEnd(text: string, at: number): number {
   const space = text.slice(at - LONGEST_CUT, at + 1).search(/\s\S*$/u);
   return space < 0 ? at : at - LONGEST_CUT + space;
 }
 
 /**
- * The part of a passage that contains the most words of the query, with these words marked. If the passage contains no
- * word of the query, the excerpt is the beginning of the passage.
+ * Chooses the part of a passage that contains the most words of the query, and marks these words. If the passage
+ * contains no word of the query, chooses its beginning.
  */
 export function excerptOf(text: string, query: string): Piece[] {
   const asked = wordsOf(query).map((word) => word.text);

@@ -39,11 +39,10 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/** How many of the newest events, documents and competitors are searched by name. The API has no search for them. */
+/** This many of the newest events, documents and competitors are searched by name. The API has no search for them. */
 const NEWEST = 100;
-/** Number of competitors whose facts are searched if the query names none. Each one takes one request. */
+/** If the query names no competitor, the facts of at most this many are searched. Each one takes one request. */
 const MOST_COMPETITORS = 8;
-/** Number of facts that are read from each competitor that the query names. */
 const MOST_FACTS = 500;
 
 const ACTIONS: readonly (Omit<Result, 'id' | 'detail'> & { name: string })[] = [
@@ -73,7 +72,6 @@ const ACTIONS: readonly (Omit<Result, 'id' | 'detail'> & { name: string })[] = [
 
 const PLACES = [{ path: '/', name: 'Home', icon: 'home' }, ...MENU] as const;
 
-/** Whether the text contains every word of the query. */
 function holds(text: string, query: string): boolean {
   const lower = text.toLowerCase();
   return query
@@ -82,7 +80,7 @@ function holds(text: string, query: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** A query's results, by kind. If there is no query, the results are only the actions. */
+/** Without a query, the results are only the actions. */
 export function useResults(
   query: string,
   { asks }: { asks: boolean },

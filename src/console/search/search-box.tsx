@@ -8,7 +8,6 @@ import './search.css';
 
 const PAUSE_MS = 200;
 
-/** Searches sources, passages, facts, events, saved work and competitors, and offers actions on them. */
 export default function SearchBox({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

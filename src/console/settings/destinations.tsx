@@ -25,7 +25,6 @@ const KINDS: Record<Destination['kind'], string> = {
   email: 'Email',
   webhook: 'Webhook',
 };
-/** Where users find the destination's address. */
 const TARGET_HINTS: Record<Destination['kind'], string> = {
   slack: 'In Slack, create an app, turn on Incoming Webhooks and paste the webhook URL here.',
   teams:
@@ -53,7 +52,6 @@ const SEVERITIES = [
   { value: 'critical', text: 'Critical only' },
 ] as const;
 
-/** The settings for the destinations to which events are sent. */
 export function Destinations() {
   const [created, setCreated] = useState<CreatedDestination | null>(null);
   return (
@@ -70,7 +68,6 @@ export function Destinations() {
 
 const pathOf = ({ id }: Pick<Destination, 'id'>): string => `${DESTINATIONS}/${encodeURIComponent(id)}`;
 
-/** Sends a test message, and shows in a notice whether it was accepted. */
 function useTest() {
   const say = useSay();
   return useAct(
@@ -86,7 +83,6 @@ function useTest() {
   );
 }
 
-/** Offers to test a new destination. */
 function FirstTest({ destination }: { destination: CreatedDestination }) {
   const test = useTest();
   return (
@@ -189,7 +185,6 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
 }
 
-/** A time zone picker, with a field that finds zones by city or country. */
 function TimeZone({
   value,
   error,

@@ -26,7 +26,6 @@ const EXPIRIES = [
   { value: '365', text: 'In a year' },
 ] as const;
 
-/** The settings for the workspace's API keys. */
 export function Keys() {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   if (!session.may('admin'))
@@ -46,7 +45,6 @@ export function Keys() {
   );
 }
 
-/** A secret that is shown only once, such as an API key. */
 export function ShownOnce({ name, value, what }: { name: string; value: string; what: string }) {
   const say = useSay();
   return (
@@ -133,7 +131,7 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
   );
 }
 
-/** A picker for a key's rights: three presets, or single scopes. */
+/** Offers three presets, or single scopes. */
 function Rights({
   scopes,
   onScopes,

@@ -67,7 +67,7 @@ function Part({ path, children }: { path: (typeof PARTS)[number]['path']; childr
   );
 }
 
-/** Settings that apply to this browser and not to the workspace. */
+/** These settings apply to this browser and not to the workspace. */
 function Appearance() {
   const [language, setLanguage] = useState(dateLanguage);
   return (
@@ -91,7 +91,6 @@ function Appearance() {
   );
 }
 
-/** The service's configuration, and the health of its parts. */
 function Service() {
   const ready = useRead<Readiness>('/readyz');
   const read = useRead<Settings>('/api/settings');

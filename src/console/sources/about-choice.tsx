@@ -2,7 +2,6 @@ import type { CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { Choice } from '../elements/field.tsx';
 
-/** A picker for the company that a source represents: us, a competitor or the market. */
 export function AboutChoice({
   label,
   hint,

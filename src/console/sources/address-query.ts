@@ -1,14 +1,14 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * State that is stored in the query string, so that filters and open items survive a reload and can be shared as a
+ * The state is stored in the query string, so that filters and open items survive a reload and can be shared as a
  * link.
  */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   return {
     get: (name: string): string | undefined => query.get(name) ?? undefined,
-    /** Changes parameters. Null removes a parameter. With `replace`, the browser's history gets no new entry. */
+    /** Null removes a parameter. With `replace`, the browser's history gets no new entry. */
     set(change: Record<string, string | null>, { replace = false }: { replace?: boolean } = {}): void {
       setQuery(
         (now) => {

@@ -17,13 +17,9 @@ type SitePage = SitePageList['pages'][number];
 
 const pagesOf = (list: SitePageList): readonly SitePage[] => list.pages;
 const FOLLOW_MS = 3_000;
-/**
- * Maximum number of rows that are fetched again during a crawl. A crawl adds pages at the top, so a longer list is
- * fetched again only at the end of the crawl.
- */
+/** A longer list is fetched again only at the end of the crawl, because a crawl adds pages at the top. */
 const FOLLOWED_ROWS = 100;
 
-/** A site's pages. Each page can be excluded from answers. */
 export function SitePages({ source: { id, status } }: { source: Source }) {
   const path = `${pathOf(id)}/pages`;
   const isIndexing = status === 'indexing';

@@ -8,8 +8,8 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, deletedText, nameOf } from './source-words.ts';
 
 /**
- * Actions on sources that need no confirmation. They continue even if a source's row is no longer rendered. `acts` stays
- * the same in each render, so that rows can be memoized.
+ * The actions need no confirmation, and continue even if a source's row is no longer rendered. `acts` stays the same
+ * in each render, so that rows can be memoized.
  */
 export function useSourceActs() {
   const cache = useSourceCache();
@@ -63,7 +63,6 @@ export function useSourceActs() {
       if (done.length > 0) say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
     }
 
-    /** Adds tags to those sources that do not have them. */
     async function tagAll(sources: readonly Source[], tags: readonly string[]): Promise<void> {
       const done = await each(sources, async (source) => {
         const all = [...new Set([...source.tags, ...tags])];
@@ -76,7 +75,6 @@ export function useSourceActs() {
       });
     }
 
-    /** Restores the tags that the sources had before. */
     async function untagAll(sources: readonly Source[]): Promise<void> {
       await each(sources, async ({ id, tags }) => {
         cache.put([await api.patch<Source>(pathOf(id), { tags })]);

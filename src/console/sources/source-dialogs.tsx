@@ -16,7 +16,6 @@ import { Waiting } from '../elements/page.tsx';
 import { type Labels, LabelFields, tagsIn } from './source-labels.tsx';
 import { nameOf } from './source-words.ts';
 
-/** The dialog that the URL names, if any. */
 export function SourceDialogs() {
   const query = useAddressQuery();
   const close = (): void => query.set({ add: null, name: null, edit: null }, { replace: true });
@@ -30,12 +29,10 @@ export function SourceDialogs() {
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null, about: '' };
 
-/** The API's limit. */
+/** The API has the same limit. */
 const LONGEST_NAME = 200;
-/** Maximum length of a name that is taken from the text. */
 const FIRST_WORDS = 80;
 
-/** The first words of a text, as its name. */
 function nameOfText(text: string): string {
   const line = text.trim().split('\n', 1)[0]!.replace(/^#+\s/, '').trim();
   if (line.length <= FIRST_WORDS) return line;
@@ -44,7 +41,7 @@ function nameOfText(text: string): string {
   return `${cut} …`;
 }
 
-/** A dialog that adds one web page or one text. Input is stored until it is sent. */
+/** Input is stored until it is sent. */
 function AddSource({
   by,
   name: firstName,
@@ -161,7 +158,6 @@ function AddSource({
   );
 }
 
-/** A dialog for a source's name, tags and refresh interval. */
 function EditSource({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   const [draft, setDraft] = useKept<Partial<Labels> | null>(`view/sources/edit/${id}`, null);

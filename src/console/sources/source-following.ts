@@ -8,18 +8,13 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/**
- * Maximum number of sources that are followed at once. Older sources are followed once the newer sources have finished.
- */
+/** Older sources are followed once the newer sources have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/**
- * Whether a source has finished indexing, according to the list of sources that are being indexed. The list is sorted
- * newest first and may be truncated.
- */
+/** The list contains the sources that are being indexed. It is sorted newest first and may be truncated. */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);

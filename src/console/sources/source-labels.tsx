@@ -3,18 +3,16 @@ import { TextField } from '../elements/field.tsx';
 import { AboutChoice } from './about-choice.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
-/** The editable properties of a source, as typed. */
 export interface Labels {
   name: string;
   /** Tags as one string: `a, b`. */
   tags: string;
-  /** The refresh interval; null if the source is never refreshed. */
+  /** Null if the source is never refreshed. */
   every: string | null;
   /** The company that the source represents. If empty, the company is inferred from the address. */
   about: string;
 }
 
-/** The tags in a string such as `a, b`. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -37,7 +35,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** Whether the source has an address and can therefore be fetched again. */
+  /** True if the source has an address and can therefore be fetched again. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -109,7 +109,6 @@ export function SourceList() {
   );
 }
 
-/** The buttons that add a source: from an address, a text or a file. */
 function AddSources() {
   const query = useAddressQuery();
   return (
@@ -130,7 +129,7 @@ function AddSources() {
   );
 }
 
-/** The file input is not part of the page, because the list may be rendered again while the user is choosing files. */
+/** The list may be rendered again while the user is choosing files, so the file input is not part of the page. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -141,7 +140,6 @@ function chooseFiles(): void {
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** An area on which the user can drop files, which become sources. */
 function DropArea({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const say = useSay();
@@ -192,7 +190,7 @@ const choices = (all: string, names: Record<string, string>) => [
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-/** The list's filters, which are stored in the URL. */
+/** The filters are stored in the URL. */
 function useSourceFilters() {
   const query = useAddressQuery();
   const filters = Object.fromEntries(NAMES.map((name) => [name, query.get(name)]));
@@ -305,7 +303,6 @@ function BulkActions({
   );
 }
 
-/** A form that adds a tag to all selected sources. */
 function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
   const [typed, setTyped] = useState('');
   return (
@@ -334,7 +331,6 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
 
 const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' } as const;
 
-/** The cells in a source's row, one for each column. */
 function SourceRow({
   source,
   acts,

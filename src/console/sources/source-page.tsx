@@ -122,7 +122,6 @@ const When = ({ at }: { at: string }) => (
   </>
 );
 
-/** A source's refresh interval, and the time of its next refresh. */
 function Refresh({ source }: { source: Source }) {
   const { every, next_refresh_at: next } = source;
   if (every === null) return NEVER;

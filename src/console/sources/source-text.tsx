@@ -15,7 +15,6 @@ import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
-/** The indexed text of a source, or of one page on a site. Answers quote this text. */
 export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
   const page = { url: query.get('url'), page: query.get('page') };
@@ -59,7 +58,7 @@ export function SourceText({ id }: { id: string }) {
   );
 }
 
-/** A language's name in English. Pages may declare any text as their language. */
+/** Pages may declare any text as their language. */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
@@ -91,11 +90,11 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
  */
 const BLOCK = 4_000;
 
-/** An index near `at` that does not split a character. */
+/** Moves the index back if it would split a surrogate pair. */
 const wholeAt = (text: string, at: number): number =>
   at < text.length && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 
-/** Splits text into blocks. A block ends at the end of a line, unless the line is very long. */
+/** A block ends at the end of a line, unless the line is very long. */
 function blocksOf(text: string): Place[] {
   const blocks: Place[] = [];
   for (let from = 0; from < text.length;) {
@@ -127,14 +126,14 @@ function bringIntoSight(element: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Text with one highlighted range, which is scrolled into view and gets the focus. */
+/** The highlighted range is scrolled into view and gets the focus. */
 function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const mark = useRef<HTMLElement>(null);
   const blocks = useMemo(() => blocksOf(text), [text]);
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // The page's heading takes the focus first; this effect runs after that.
+  // The page's heading takes the focus first. This effect runs after that.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;
@@ -179,7 +178,6 @@ type Passage = ChunkList['chunks'][number];
 
 const passagesOf = (list: ChunkList): readonly Passage[] => list.chunks;
 
-/** A document's passages, in text order. Search returns them, and answers cite them. */
 function PassageList({
   id,
   page,

@@ -1,6 +1,6 @@
 import type { Source } from '../api/answers.ts';
 
-/** A source's name: the name a user gave it, or else its title, or else its origin. */
+/** A name that a user gave the source comes first, then its title, then its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 
@@ -21,22 +21,20 @@ const HOUR_MS = 3_600_000;
 const everyMs = (every: string): number =>
   Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
 
-/** Whether more time than the refresh interval has passed since the last indexing. */
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** The message in `last_error`, without the error code. */
+/** Removes the error code. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** The address that a source was fetched from; null for pasted text. */
+/** Null for pasted text. */
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
-/** A number with its noun. Small numbers are not formatted, because creating a format is slow. */
+/** Small numbers are not formatted, because creating a format is slow. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 
-/** A notice about deleted sources. */
 export function deletedText(sources: readonly Source[]): string {
   const [only] = sources;
   if (only === undefined || sources.length > 1) return `${counted(sources.length, 'source')} deleted.`;
@@ -53,7 +51,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A sentence with the results of indexing these sources; null if none of them has finished. */
+/** Null if none of the sources has finished. */
 export function endText(ended: readonly Source[]): string | null {
   const [first] = ended;
   if (first === undefined) return null;

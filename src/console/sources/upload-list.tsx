@@ -8,9 +8,7 @@ import { useSourceCache } from './source-cache.ts';
 import { counted } from './source-words.ts';
 import { uploads, useUploads, type Upload } from './uploads.ts';
 
-/**
- * Uploads that are in progress or need the user's decision. Finished uploads disappear when no upload is in progress.
- */
+/** Finished uploads disappear when no upload is in progress. */
 export function UploadList() {
   const all = useUploads();
   const cache = useSourceCache();

@@ -88,7 +88,6 @@ export const uploads = {
     sendings.get(id)?.abort();
     leave((one) => one.id === id);
   },
-  /** Removes finished uploads from the list. */
   clear: (): void => leave(({ state }) => state !== 'waiting' && state !== 'sending'),
 };
 
@@ -103,7 +102,7 @@ export function useUploads(): readonly Upload[] {
   return now.filter(({ owner }) => owner === session.key());
 }
 
-/** Uploads a file as a new source. Calls `onProgress` with the fraction sent so far. Rejects with `ApiFailure`. */
+/** Calls `onProgress` with the fraction sent so far. Rejects with `ApiFailure`. */
 function uploadFile(
   file: File,
   {
@@ -113,7 +112,7 @@ function uploadFile(
   }: { idempotencyKey: string; signal: AbortSignal; onProgress(share: number): void },
 ): Promise<AcceptedSource> {
   return new Promise((resolve, reject) => {
-    // XMLHttpRequest is used because `fetch` does not report the progress of uploads.
+    // `fetch` does not report the progress of uploads.
     const call = new XMLHttpRequest();
     const form = new FormData();
     const key = session.key();

@@ -16,7 +16,6 @@ export const FIELD_KINDS: Record<Field['kind'], string> = {
   count: 'Number',
 };
 
-/** Inputs for the label, the type and the location of a value on a page. */
 export function FieldInputs({
   draft,
   at,

@@ -17,7 +17,7 @@ import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHE
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
 
-/** A page's watched fields. The user must confirm each field after it has been located. */
+/** The user must confirm each field after it has been located. */
 export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
   const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
   return (
@@ -158,7 +158,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
   }
 }
 
-/** A form for a new hint. The field is then located again, near the words of the hint. */
+/** The field is then located again, near the words of the new hint. */
 function MoveField({
   field: { name, hint },
   fault,
@@ -202,7 +202,6 @@ function MoveField({
   );
 }
 
-/** A field's history: a table and, for a number, a small chart. */
 function Past({ history: { name, kind, values } }: { history: History }) {
   const points = values
     .map(({ at, value }) => ({ at: Date.parse(at), value: value?.number ?? null }))

@@ -21,7 +21,6 @@ import { WatchFields } from './watch-fields.tsx';
 
 const UNDER_WAY_MS = 1_500;
 
-/** The page for one watch, with its checks, its fields and its check interval. */
 export function WatchPage({ id }: { id: string }) {
   const path = `${WATCHES}/${encodeURIComponent(id)}`;
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +67,6 @@ export function WatchPage({ id }: { id: string }) {
   );
 }
 
-/** Fetches the fields' history again after every check. */
 function useNewHistory(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

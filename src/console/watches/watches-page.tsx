@@ -33,7 +33,6 @@ const COLUMNS: readonly Column<Watch>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** The list of watched pages, and the form that adds one. */
 export function WatchesPage() {
   const pages = usePages<WatchList, Watch>(WATCHES, ({ watches }) => watches, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) === true ? UNDER_WAY_MS : false),
@@ -77,7 +76,6 @@ export function WatchesPage() {
   );
 }
 
-/** The cells in a watch's row, one for each column. */
 function WatchRow({
   watch,
   selection,
@@ -244,7 +242,6 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
   );
 }
 
-/** Says that a page belongs to a tracked competitor, and whether its checks already read the page. */
 function OfCompetitor({ address }: { address: string }) {
   const url = webAddress(withScheme(address));
   const { data } = useRead<CompetitorList>('/api/intel/competitors', {

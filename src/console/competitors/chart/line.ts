@@ -1,7 +1,7 @@
-/** A number over time. Each point is valid until the next point. */
+/** Each point is valid until the next one. */
 export interface Line {
   name: string;
-  /** Points, oldest first. */
+  /** Oldest first. */
   points: readonly Point[];
 }
 
@@ -10,15 +10,14 @@ export interface Point {
   at: number;
   /** Null if there is no value from this time until the next point. */
   value: number | null;
-  /** True if the value is the same as at the previous point. */
+  /** True if a check only found that the value was still the same. */
   isSighting?: boolean;
 }
 
-/** The value at a time, or null if there is none. */
 export const valueAt = ({ points }: Line, at: number): number | null =>
   points.findLast((point) => point.at <= at)?.value ?? null;
 
-/** All times at which any line's value changed, newest first. */
+/** Newest first. */
 export const changesOf = (lines: readonly Line[]): number[] =>
   [
     ...new Set(
@@ -26,7 +25,7 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** The SVG path of a line, in which each value holds until the next point. */
+/** Each value holds until the next point. */
 export function stepPath(
   points: readonly Point[],
   x: (at: number) => number,
@@ -42,7 +41,9 @@ export function stepPath(
   return path;
 }
 
-/** Builds lines from values at successive times. A line starts at its first value and ends when a value is missing. */
+/**
+ * Builds lines from values at successive times. A line starts at its first value and ends when a value is missing.
+ */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();
 
@@ -66,7 +67,7 @@ export class LineDrafts {
     }
   }
 
-  /** The lines in the order of their first points. */
+  /** In the order of the lines' first points. */
   all(): [key: string, points: readonly Point[]][] {
     return [...this.#points];
   }

@@ -8,8 +8,8 @@ interface Placed {
 }
 
 /**
- * A chart's points as buttons on top of the chart. They are a single Tab stop, and arrow keys move between points. The
- * point that has the focus or is under the pointer shows its value.
+ * The points are a single Tab stop, and arrow keys move between them. The point that has the focus or is under the
+ * pointer shows its value.
  */
 export function PointButtons({
   name,

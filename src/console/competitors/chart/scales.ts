@@ -1,13 +1,15 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Returns a function that maps a range of values to a range of positions, in proportion. */
 export const scale =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]) =>
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start);
 
-/** Round numbers from 0 to at least `most`, which must be positive, with about `count` steps of 1, 2 or 5 × 10ⁿ. */
+/**
+ * Returns round numbers from 0 to at least `most`, which must be positive, with about `count` steps of 1, 2 or 5 ×
+ * 10ⁿ.
+ */
 export function roundTicks(most: number, count: number): number[] {
   const rough = most / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -22,8 +24,8 @@ export function roundTicks(most: number, count: number): number[] {
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
 /**
- * Chooses at most `most` times for an axis, and labels them as precisely as the range requires. The times of a single
- * check get one label.
+ * Returns at most `most` times, and labels them as precisely as the range requires. The times of a single check get
+ * one label.
  */
 export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
   const span = last - first;

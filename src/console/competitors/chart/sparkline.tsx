@@ -4,7 +4,7 @@ const WIDTH = 120;
 const HEIGHT = 32;
 const EDGE = 3;
 
-/** A number over time as a small chart. The text next to the chart gives the same information. */
+/** The text next to the chart gives the same information. */
 export function Sparkline({ line: { points } }: { line: Line }) {
   const values = points.flatMap(({ value }) => value ?? []);
   const [first, last] = [points[0]!.at, points.at(-1)!.at];

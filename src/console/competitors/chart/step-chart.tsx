@@ -5,8 +5,8 @@ import { roundTicks, scale, timeTicks } from './scales.ts';
 import { dateText } from '../../elements/time.tsx';
 
 /**
- * Numbers over time as a step chart, in which each value holds until the next. It has a legend, points that the
- * keyboard can reach, and a table with the same data.
+ * Each value holds until the next one. The chart has points that the keyboard can reach, and a table with the same
+ * data.
  */
 export function StepChart({
   name,
@@ -18,7 +18,7 @@ export function StepChart({
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
-  /** Whether all values are whole numbers. The axis then has no fractions either. */
+  /** True if all values are whole numbers. The axis then has no fractions either. */
   isCount?: boolean;
 }) {
   const [box, width] = useWidth();
@@ -121,7 +121,6 @@ function LineMark({ index, x, y }: { index: number; x: number; y: number }) {
   );
 }
 
-/** A short sample of a line, drawn as in the chart. */
 function LineSample({ index }: { index: number }) {
   return (
     <svg className="competitors-sample" width="36" height="14" aria-hidden="true">
@@ -133,10 +132,9 @@ function LineSample({ index }: { index: number }) {
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
-/** Maximum width of a character in a label, in pixels. */
+/** An estimate of the widest character in a label, in pixels. */
 const CHARACTER = 8;
 
-/** Functions that convert times and values into positions in a chart of this width. */
 function scalesOf(
   lines: readonly Line[],
   width: number,
@@ -158,7 +156,7 @@ function scalesOf(
   return { x, y, xTicks: timeTicks(first, last, width < 500 ? 3 : 6), left, yTicks };
 }
 
-/** The chart's data as a table, with one row for each change, newest first. */
+/** One row for each change, newest first. */
 function StepTable({
   name,
   lines,
@@ -198,7 +196,7 @@ function StepTable({
   );
 }
 
-/** An element's current width in pixels; 0 before the element is rendered. */
+/** Returns 0 before the element is rendered. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);

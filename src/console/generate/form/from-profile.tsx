@@ -4,7 +4,6 @@ import { Button } from '../../elements/button.tsx';
 import type { InputField } from './input-fields.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
-/** The brand profile's list that has suggestions for an input. */
 const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
   segment: 'audiences',
   audience: 'audiences',
@@ -14,7 +13,7 @@ const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
 };
 const MOST = 5;
 
-/** Shows entries of the brand profile that fill an empty input when clicked. */
+/** A click on an entry fills the empty input. */
 export function FromProfile({
   field: { name },
   value,

@@ -23,7 +23,6 @@ function faultAt(error: Error | null, path: string): string | undefined {
   return fault === undefined ? undefined : sentenceOf(fault.message);
 }
 
-/** The control for one input. The control's type depends on the schema. */
 export function InputControl({
   field,
   value,
@@ -139,7 +138,6 @@ export function InputControl({
   }
 }
 
-/** A picker for one tracked competitor, or none. */
 function CompetitorChoice({
   label,
   hint,
@@ -181,7 +179,6 @@ function CompetitorChoice({
   );
 }
 
-/** Any number of text inputs, each with its own error message. */
 function TextList({
   field: { label, hint, mostEntries = Infinity, isRequired },
   values,

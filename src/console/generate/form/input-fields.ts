@@ -1,7 +1,6 @@
 import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
 import { wordsOf } from '../key-words.ts';
 
-/** The kind of an input, which determines its control in the form. */
 type FieldKind =
   | 'text'
   | 'number'
@@ -20,16 +19,14 @@ export interface InputField {
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** Maximum length in characters; undefined if there is no limit. */
+  /** In characters. Undefined if there is no limit. */
   mostLength: number | undefined;
-  /** Maximum number of entries, for lists. */
   mostEntries: number | undefined;
   choices: readonly string[];
-  /** Whether every module has this field. */
+  /** True if every module has this field. */
   isOption: boolean;
 }
 
-/** Labels of the fields that every module has in addition to its own inputs. */
 const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
@@ -46,7 +43,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
-/** Help for inputs whose description in the API names other inputs. */
+/** In the API, these inputs' descriptions name other inputs by their keys, so the form has its own. */
 const HINTS: Record<string, string> = {
   domain:
     'The website of a competitor that is not tracked. Leave this empty if you choose a tracked competitor.',
@@ -61,7 +58,7 @@ const orderOf = ({ name, isOption }: InputField): number =>
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The schema without the `null` alternative. */
+/** Removes the `null` alternative. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
   // Some alternatives differ only in the allowed length of a list ("none or at least five"). Their type is the same,
@@ -92,7 +89,7 @@ function kindOf(name: string, schema: Parts): FieldKind {
   }
 }
 
-/** A form's fields, derived from the JSON Schema of a module's request body. The module's own inputs come first. */
+/** `inputSchema` is the JSON Schema of a module's request body. The module's own inputs come first. */
 export function fieldsOf(inputSchema: Parts): InputField[] {
   const required = listOf(inputSchema['required']);
   return Object.entries(partsOf(inputSchema['properties']))

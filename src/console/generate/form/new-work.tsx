@@ -8,7 +8,6 @@ import { ProfileNeeded, SourcesNeeded } from '../sources-needed.tsx';
 import { WorkForm } from './work-form.tsx';
 import { fieldsOf } from './input-fields.ts';
 
-/** One module's form, which is generated from the module's schema. */
 export function NewWork({ module: name }: { module: string }) {
   const { data, error, refetch } = useRead<IntelModuleList>('/api/intel/modules');
   const module = data?.modules.find((one) => one.module === name);

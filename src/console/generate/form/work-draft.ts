@@ -6,7 +6,7 @@ export interface ChosenSource {
   name: string;
 }
 
-/** A field's current input. For sources, null means all sources. */
+/** For sources, null means all sources. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -18,11 +18,10 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether a switch is on. Saving is on by default, because unsaved work is removed after some time. */
+/** Saving is on by default, because unsaved work is removed after some time. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
-/** An example's values as input for the form. */
 export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraft =>
   Object.fromEntries(
     fields
@@ -81,7 +80,7 @@ function jsonOr(text: string): unknown {
   }
 }
 
-/** The request body, with only those fields that have input. A name is sent only if the work is saved. */
+/** Contains only those fields that have input. A name is sent only if the work is saved. */
 export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   const body: Parts = {};
   for (const field of fields) {
@@ -92,6 +91,5 @@ export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   return body;
 }
 
-/** Names of the required fields that are empty. */
 export const missingIn = (fields: readonly InputField[], body: Parts): readonly string[] =>
   fields.flatMap(({ name, isRequired }) => (isRequired && body[name] === undefined ? [name] : []));

@@ -17,7 +17,6 @@ import { bodyOf, draftOf, missingIn, tidied, type DraftValue, type WorkDraft } f
 
 export const draftName = (module: string): string => `view/generate/new/${module}`;
 
-/** The fields with their current input, and the button that starts a run. */
 export function WorkForm({
   module,
   fields,
@@ -49,7 +48,7 @@ export function WorkForm({
       },
     },
   );
-  // Navigates in an effect, which does not run if the user has left the view in the meantime.
+  // An effect does not run if the user has left the view in the meantime.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);
@@ -84,7 +83,6 @@ export function WorkForm({
   const controls = (isOption: boolean) =>
     fields
       .filter((field) => field.isOption === isOption)
-      // Only saved work needs a name.
       .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
       .map((field) => (
         <div key={field.name}>

@@ -33,7 +33,6 @@ function WinAndLose({ of, names }: PartProps) {
   );
 }
 
-/** One box for each key, side by side if there is enough space. */
 function SideBySide({ of, names }: PartProps) {
   return (
     <div className="generate-columns generate-columns-wide">
@@ -113,8 +112,8 @@ function Moves({ of, names }: PartProps) {
 }
 
 /**
- * The layout for a battlecard, which people read just before a call: who the competitor is, where we win, what to
- * say.
+ * People read a battlecard just before a call, so the most useful parts come first: who the competitor is, where we
+ * win, what to say.
  */
 export const COMPETITOR: Layout = {
   names: {

@@ -4,7 +4,6 @@ import type { Layout, PartProps } from './layout.ts';
 
 const rankOf = (value: unknown): number => (typeof value === 'number' ? value : Infinity);
 
-/** The segments, ordered by priority. */
 function Segments({ of, names }: PartProps) {
   const segments = listOf(of['segments'])
     .map(partsOf)
@@ -57,7 +56,6 @@ function Budget({ of }: PartProps) {
   );
 }
 
-/** The layout for a go-to-market plan, from its goal to its risks. Phases are shown in order. */
 export const GTM: Layout = {
   names: {
     firmographic: 'What they are',

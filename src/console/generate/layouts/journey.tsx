@@ -10,7 +10,7 @@ const MOODS: Record<number, string> = {
   2: 'very good (+2)',
 };
 
-/** A scale with five rising steps, on which the current step is filled. */
+/** Five rising steps. The current one is filled. */
 function Mood({ emotion }: { emotion: number }) {
   return (
     <div className="generate-mood">
@@ -27,7 +27,7 @@ function Mood({ emotion }: { emotion: number }) {
   );
 }
 
-/** The stages from left to right, in a box that scrolls horizontally. */
+/** From left to right, in a box that scrolls horizontally. */
 function Stages({ of, names }: PartProps) {
   return (
     <div className="generate-stages" role="region" aria-label="Stages from first to last" tabIndex={0}>

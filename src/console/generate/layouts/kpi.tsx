@@ -38,10 +38,6 @@ function Metrics({ of, names }: PartProps) {
 
 const Tree = ({ of }: PartProps) => <MetricTree edges={listOf(of['tree']).map(partsOf)} />;
 
-/**
- * The layout for a measurement plan: the North Star metric, the metrics that drive it, and the events to track for
- * them.
- */
 export const KPI: Layout = {
   names: {
     signs: 'Chosen by',
@@ -75,9 +71,7 @@ interface Edge {
   relation: string;
 }
 
-/**
- * A tree in which each metric is below the metric that it drives. Metrics that drive no other metric are at the top.
- */
+/** Each metric is below the metric that it drives. Metrics that drive no other metric are at the top. */
 function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   const edges = given.map((edge): Edge => {
     const { from, to, relation } = edge;

@@ -7,7 +7,7 @@ import { KPI } from './kpi.tsx';
 import { MESSAGING } from './messaging.tsx';
 import { PERSONA } from './persona.tsx';
 
-/** The layouts by module. A module without a layout is shown key by key. */
+/** A module without a layout is shown key by key. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   persona: PERSONA,
   competitor: COMPETITOR,
@@ -21,7 +21,6 @@ const ANY: Layout = { names: {}, blocks: [] };
 
 export const layoutOf = (module: string): Layout => (Object.hasOwn(LAYOUTS, module) ? LAYOUTS[module]! : ANY);
 
-/** The heading under which a key of the output is shown. */
 export function titleOfSection(module: string, key: string): string {
   const { names, blocks } = layoutOf(module);
   return blocks.find(({ keys }) => keys.includes(key))?.title ?? nameIn(names, key);

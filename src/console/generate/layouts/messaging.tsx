@@ -4,7 +4,7 @@ import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { Statement } from '../work/statement.tsx';
 
-/** A messaging house: the promise at the top, and below it the pillars that support it. */
+/** The promise is at the top, and the pillars that support it are below. */
 function House({ of, names }: PartProps) {
   const { roof } = of;
   return (

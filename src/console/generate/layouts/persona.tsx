@@ -2,7 +2,6 @@ import { partsOf, textOf, without } from '../output-value.ts';
 import { Facts } from '../work/any-value.tsx';
 import type { Layout, PartProps } from './layout.ts';
 
-/** A short profile of the persona. */
 function Profile({ of, names }: PartProps) {
   const name = textOf(of['label']) ?? textOf(of['segment']) ?? '';
   const isSame = of['label'] === of['segment'];
@@ -26,7 +25,6 @@ function Profile({ of, names }: PartProps) {
   );
 }
 
-/** The layout for a persona: a profile, then the buyer's motives, then what to say. */
 export const PERSONA: Layout = {
   names: {
     sizeBand: 'Company size',

@@ -11,13 +11,10 @@ interface Shown {
   isNarrow?: boolean;
 }
 
-/** Whether the value is too complex for one line and needs its own block. */
+/** True if the value is too complex for one line and needs its own block. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
-/**
- * The generic view for an output, with labels made from its keys, so that a layout need not know every field. Empty
- * values are left out.
- */
+/** Labels are made from the output's keys, so that a layout need not know every field. Empty values are left out. */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
   if (isEmpty(value)) return null;
   if (isSaid(value)) return <Statement said={value} />;
@@ -43,7 +40,7 @@ function Entries({ entries, names, isNarrow }: Required<Shown> & { entries: read
   );
 }
 
-/** Short values with their names, followed by lists and objects. */
+/** Short values come first, followed by lists and objects. */
 export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: Parts }) {
   const known = Object.entries(of).filter(([, value]) => !isEmpty(value));
   const facts = known.filter(([, value]) => !isDeep(value));
@@ -75,8 +72,8 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 const MOST_COLUMNS = 7;
 
 /**
- * Items with the same keys. They are shown as a table if every part fits on a line and there is enough space, otherwise
- * one below the other.
+ * The items have the same keys. They are shown as a table if every part fits on a line and there is enough space,
+ * otherwise one below the other.
  */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
@@ -109,7 +106,7 @@ function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names;
   );
 }
 
-/** An item's short parts: first its statements, then its labels. */
+/** Statements come first, followed by labels. */
 function Short({ row, names }: { row: Parts; names: Names }) {
   const known = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const said = known.filter(([, value]) => isSaid(value));
@@ -131,7 +128,7 @@ function Short({ row, names }: { row: Parts; names: Names }) {
   );
 }
 
-/** An item with its name, if it has one, followed by its other keys. */
+/** The item's name comes first, if it has one. */
 export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   const key = ['name', 'label', 'title', 'segment', 'stage', 'event'].find(
     (one) => typeof row[one] === 'string',
@@ -145,7 +142,7 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   );
 }
 
-/** A table whose rows have the same keys. `children` renders a part of a row. */
+/** `children` renders a part of a row. */
 function Table({
   rows,
   keys,

@@ -1,14 +1,12 @@
 import type { Claim } from './work-context.ts';
 
 interface Basis {
-  /** The text in a statement's mark. */
   mark: string;
-  /** A sign before the text, so that users who cannot distinguish colours can tell the marks apart. */
+  /** The sign comes before the text, so that users who cannot distinguish colours can tell the marks apart. */
   sign: string;
   explanation: string;
 }
 
-/** Labels for each basis that a statement can have. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'Stated by a source:' },
   computed: { mark: 'Counted', sign: '∑', explanation: 'Based on a count of these quotations:' },
@@ -32,7 +30,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
 };
 
-/** Labels for the result of checking a statement's quotations. Null if there is nothing to report. */
+/** Null if there is nothing to report. */
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,

@@ -5,10 +5,10 @@ import { TextArea } from '../../elements/field.tsx';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Claim, LineEdits } from './work-context.ts';
 
-/** The service's limit for the text of a line, in UTF-16 units. */
+/** The service has the same limit, in UTF-16 units. */
 const LONGEST = 600;
 
-/** Runs one action at a time, and keeps its failure. */
+/** Runs one action at a time. */
 function useOneAct() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -31,7 +31,6 @@ function useOneAct() {
   };
 }
 
-/** Buttons to edit or remove a line. */
 export function LineActs({
   line,
   edits,
@@ -81,7 +80,7 @@ export function LineActs({
   );
 }
 
-/** A form in place of a line. Escape leaves the line as it was. */
+/** Replaces the line. Escape leaves the line as it was. */
 export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdits; onEnd(): void }) {
   const [text, setText] = useState(line.text);
   const { isBusy, failure, perform } = useOneAct();

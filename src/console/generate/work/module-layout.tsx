@@ -16,7 +16,6 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
   return paired;
 }
 
-/** Regenerates only this section. */
 export type Renew = (section: { keys: string[]; title: string }) => void;
 
 export function ModuleLayout({

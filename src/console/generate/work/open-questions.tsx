@@ -16,7 +16,7 @@ import { AboutChoice } from '../../sources/about-choice.tsx';
 const SOURCES = '/api/knowledge';
 /** A text that answers an open question has this tag, and the question as its name. */
 const ANSWER = 'answer';
-/** The API's limits. */
+/** The API has the same limits. */
 const LONGEST_NAME = 200;
 const MOST_ANSWERS = 1_000;
 const POLL_MS = 2_000;
@@ -25,7 +25,7 @@ type Gap = IntelAnswer['gaps'][number];
 
 const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
 
-/** The open questions of a document. Users can answer them with a text, or tick them off. */
+/** Users can answer the questions with a text, or tick them off. */
 export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: string }) {
   const { gaps, citations, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
@@ -98,7 +98,6 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
   );
 }
 
-/** Says whether the document already uses a text that answers one of its questions. */
 function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { text: Source; isNew: boolean }) {
   return (
     <p role="status">
@@ -117,7 +116,6 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
   );
 }
 
-/** Stores a text that answers an open question, under the question as its name. */
 function AnswerDialog({
   gap: { question, whyItMatters, neededSource },
   about: firstAbout,

@@ -6,7 +6,6 @@ import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import type { Citation } from './work-context.ts';
 
-/** A quotation from a source, with links to its context. */
 export function Quotation({ citation }: { citation: Citation }) {
   const { n, url, title, quote, asOf } = citation;
   const name = title ?? url ?? 'the source';
@@ -37,7 +36,7 @@ export function Quotation({ citation }: { citation: Citation }) {
   );
 }
 
-/** A link to the quotation, either in a source's text or in a version of a competitor's page. */
+/** Links to a source's text or to a version of a competitor's page. */
 function placeOf({ sourceId, competitorId, snapshotId, url, start, end }: Citation): string {
   if (sourceId !== null) return passageLink({ sourceId, url, start, end });
   return snapshotLink({ competitorId: competitorId ?? '', snapshotId: snapshotId ?? '', start, end });

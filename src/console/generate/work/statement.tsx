@@ -25,10 +25,7 @@ const HIDE_MS = 250;
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/**
- * A statement in the output, with a mark for its basis. Hovering, focusing or tapping the statement shows its
- * quotations.
- */
+/** Hovering, focusing or tapping the statement shows its quotations. */
 export function Statement({ said }: { said: Said }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -157,10 +154,7 @@ export function Statement({ said }: { said: Said }) {
   );
 }
 
-/**
- * A card with a statement's evidence. In the DOM, it follows the statement's button, so pressing Tab moves into the
- * card.
- */
+/** In the DOM, the card follows the statement's button, so that pressing Tab moves into the card. */
 function Footing({
   id,
   said,

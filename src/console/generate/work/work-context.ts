@@ -5,7 +5,7 @@ import { isParts, isSaid, type Said } from '../output-value.ts';
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
 
-/** A person's edits to the lines of saved work. If the service refuses an edit, the promise rejects. */
+/** If the service refuses an edit, the promise rejects. */
 export interface LineEdits {
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
@@ -13,7 +13,6 @@ export interface LineEdits {
 
 interface WorkContext {
   citation(n: number): Citation | undefined;
-  /** The claim for a statement, with the result of its check. */
   claim(said: Said): Claim | undefined;
   brandVersion: number;
   /** Null if the document cannot be edited. */
@@ -25,7 +24,7 @@ interface WorkContext {
 const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
   JSON.stringify([text, basis, refs]);
 
-/** The path of each statement in the output, such as `pains[0].pain`. */
+/** A statement's path in the output is, for example, `pains[0].pain`. */
 function pathsOf(value: unknown, path = '', found = new Map<object, string>()): Map<object, string> {
   if (isSaid(value)) found.set(value, path);
   else if (Array.isArray(value)) value.forEach((part, i) => pathsOf(part, `${path}[${i}]`, found));
@@ -57,7 +56,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** The context for statements outside a document, where no citations can be looked up. */
+/** For statements outside a document, where no citations can be looked up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

@@ -9,7 +9,6 @@ import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
 
-/** A module's output as a document, with its statements, gaps and evidence. */
 export function Work({
   answer,
   staleReasons,
@@ -97,7 +96,6 @@ interface StaleReason {
   sourceId?: string | undefined;
 }
 
-/** Says why the work may be stale. */
 function StaleMark({
   reasons,
   citations,
@@ -125,7 +123,7 @@ function StaleMark({
   );
 }
 
-/** The place where the user can resolve each warning. */
+/** Links to the place where the user can resolve each warning. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
@@ -148,7 +146,6 @@ function backedText(supported: number, claims: number): string {
     : `All ${claims} statements are backed by evidence.`;
 }
 
-/** Explains the confidence in the document. */
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
