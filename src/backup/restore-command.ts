@@ -39,7 +39,7 @@ try {
     });
     const { manifest, rows, leftOut, begunAgain } = await restore(folder, values);
     print(`Restored ${counted(rows, 'row')} into ${name}. The backup was made at ${manifest.startedAt}.`);
-    if (leftOut > 0) print(`${counted(leftOut, 'row')} skipped, because the parent records were deleted.`);
+    if (leftOut > 0) print(`Skipped ${counted(leftOut, 'row')}, because the parent records were deleted.`);
     if (begunAgain > 0) print(`The worker will index ${counted(begunAgain, 'unfinished source')} again.`);
     print('If the API and the worker are running, restart them.');
   } finally {

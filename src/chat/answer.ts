@@ -797,7 +797,7 @@ const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}
 const languageNote = (language: string | null): string =>
   language === null
     ? ''
-    : ` The closest passages are in ${language}. Without a language model, ask in ${language} for better answers.`;
+    : ` No language model is configured, and the closest passages are in ${language}. For better answers, ask in ${language}.`;
 
 const countOf = ({ length }: readonly WatchedPage[]): string =>
   length === 1 ? '1 watched page' : `${length} watched pages`;

@@ -177,7 +177,7 @@ export function comparePrices(
     const our = ours.prices.length > 0 ? linesOf(ours.prices) : ours.stated;
     return [
       {
-        text: 'There is no recurring price to compare. These prices are stated, so compare them one by one.',
+        text: 'There is no recurring price to compare. These are the stated prices:',
       },
       ...theirs,
       ...(our.length === 0 ? [{ text: `${noPriceOf(ours)}.` }] : []),

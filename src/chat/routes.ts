@@ -63,7 +63,7 @@ const chatAnswer = z
       .optional()
       .meta({
         description:
-          "Quotes from competitors' watched pages. They answer questions about changes, about what a competitor is or costs and how long something takes there, and other questions about competitors that the sources do not answer. They are also used to compare prices and to check claims about a competitor. The answer contains the address and the date of each page.",
+          "Quotes from competitors' watched pages. They answer questions about changes and prices, and questions about a competitor that the sources do not answer. The answer contains the address and the date of each page.",
       }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

@@ -234,10 +234,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * List saved documents
-     * @description Newest first.
-     */
+    /** List saved documents, newest first */
     get: operations['getApiIntelArtifacts'];
     put?: never;
     post?: never;
@@ -303,8 +300,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the versions of a saved document
-     * @description Newest first. Read a version with `?version=`.
+     * List the versions of a saved document, newest first
+     * @description To read a version, add `?version=` to the path of the document.
      */
     get: operations['getApiIntelArtifactsIdVersions'];
     put?: never;
@@ -423,7 +420,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One competitor */
+    /** Read a competitor */
     get: operations['getApiIntelCompetitorsId'];
     put?: never;
     post?: never;
@@ -775,7 +772,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One watch */
+    /** Read a watch */
     get: operations['getApiIntelWatchesId'];
     put?: never;
     post?: never;
@@ -916,7 +913,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One source */
+    /** Read a source */
     get: operations['getApiKnowledgeId'];
     put?: never;
     post?: never;
@@ -1205,7 +1202,7 @@ export interface paths {
     };
     /**
      * List facts of enabled sources: prices, offers, proof, problems …
-     * @description Lists typed facts. Each fact is a verbatim quote from a published document, with the party that the fact is about and the party that states it.
+     * @description Each fact is a verbatim quote from a published document, with its kind, the party that it is about and the party that states it.
      */
     get: operations['getApiKnowledgeFacts'];
     put?: never;
@@ -1422,7 +1419,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** This description */
+    /** Read this API description */
     get: operations['getOpenapiJson'];
     put?: never;
     post?: never;
@@ -1476,7 +1473,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The only model */
+    /** List models */
     get: operations['getVModels'];
     put?: never;
     post?: never;
@@ -1772,7 +1769,7 @@ export interface components {
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description The text may have several lines. */
+      /** @description Notes about prices. They may have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -1811,7 +1808,7 @@ export interface components {
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description The text may have several lines. */
+      /** @description Notes about prices. They may have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -1866,7 +1863,7 @@ export interface components {
     BriefedCompetitor: {
       competitorId: string;
       domain: string;
-      /** @description Most relevant first, with comparisons. */
+      /** @description The events with their comparisons, most relevant first. */
       events: components['schemas']['IntelEvent'][];
       name: string;
       prices: components['schemas']['PriceMove'][];
@@ -1895,7 +1892,7 @@ export interface components {
       from: string;
       /** @description Number of events left out of the list. */
       omitted: number;
-      /** @description One or two sentences. */
+      /** @description The briefing in one or two sentences. */
       summary: string;
       /** Format: date-time */
       to: string;
@@ -1923,7 +1920,7 @@ export interface components {
       model: string;
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
-      /** @description Quotes from competitors' watched pages. They answer questions about changes, about what a competitor is or costs and how long something takes there, and other questions about competitors that the sources do not answer. They are also used to compare prices and to check claims about a competitor. The answer contains the address and the date of each page. */
+      /** @description Quotes from competitors' watched pages. They answer questions about changes and prices, and questions about a competitor that the sources do not answer. The answer contains the address and the date of each page. */
       watched?: {
         /**
          * Format: date-time
@@ -1974,13 +1971,13 @@ export interface components {
     CheckAnswer: {
       result: {
         changed: boolean;
-        /** @description Number of events found by this check. */
+        /** @description Ids of the events found by this check. */
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
         /** @description False if no page could be read; the summary says why. */
         ok: boolean;
-        /** @description One or two sentences. */
+        /** @description The result of the check in one or two sentences. */
         summary: string;
       };
     };
@@ -2047,13 +2044,13 @@ export interface components {
       domain: string;
       every: string | null;
       id: string;
-      /** @description The last check that read at least one page. */
+      /** @description When a check last read at least one page. */
       lastAnalyzedAt: string | null;
       lastCheck: {
         /** Format: date-time */
         at: string;
         changed: boolean;
-        /** @description Number of events found so far. */
+        /** @description Ids of the events found so far. */
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
@@ -2164,7 +2161,7 @@ export interface components {
       nextCursor: string | null;
     };
     CompetitorOutput: {
-      /** @description Claims by vendors, and the vendors that make each claim. */
+      /** @description For each claim, the vendors that make it. */
       claimsMatrix: {
         claim: string;
         finding: components['schemas']['Statement'];
@@ -2192,13 +2189,13 @@ export interface components {
       };
       pricing: {
         contactSales: boolean | null;
-        /** @description ISO 4217. */
+        /** @description ISO 4217 code, such as `EUR`. */
         currency: string | null;
         freeTier: boolean | null;
         plans: {
           /** @description Null if the price is not public. */
           amount: number | null;
-          /** @description ISO 8601. */
+          /** @description Date in ISO 8601 format. */
           asOf: string;
           /** @description How often the customer is billed, if not once per `period`. */
           billed?: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
@@ -2212,7 +2209,7 @@ export interface components {
         }[];
       };
       recentMoves: {
-        /** @description ISO 8601. */
+        /** @description Date in ISO 8601 format. */
         date: string;
         eventId: string;
         meaning: string;
@@ -3086,9 +3083,9 @@ export interface components {
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;
-      /** @description Compares the change with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Only with `compare`. */
+      /** @description The change compared with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Absent unless the request has `compare`. */
       comparisons?: components['schemas']['EventComparison'][];
-      /** @description The id of the watch, if the event is about a watched page. */
+      /** @description Id of the competitor. If the event is about a watched page, this is the id of the watch. */
       competitorId: string;
       confidence: number;
       /** @description The price change, as a percentage of the old price. */
@@ -3151,13 +3148,13 @@ export interface components {
       pageUrl: string;
       /** @description Ids of related events, such as three or more price increases found in one check. */
       relatedIds: string[];
-      /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`. */
+      /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Absent unless the request has `compare`. */
       relevance?: number;
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
       title: string;
       /**
-       * @description What the change is about. For a changed text, the topic follows from the words that changed.
+       * @description What the change is about. The topic of a text change is derived from the words that changed.
        * @enum {string}
        */
       topic:
@@ -3599,7 +3596,7 @@ export interface components {
         line: components['schemas']['Statement'];
         maxChars: number;
       }[];
-      /** @description Claims by vendors, and the vendors that make each claim. */
+      /** @description For each claim, the vendors that make it. */
       claimsMatrix: {
         claim: string;
         finding: components['schemas']['Statement'];
@@ -4207,7 +4204,7 @@ export interface components {
        *     ]
        */
       tags?: string[];
-      /** @description Raw text. */
+      /** @description The text to index. */
       text?: string;
       /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice. */
       unlessInSite?: boolean;
@@ -4587,14 +4584,14 @@ export interface components {
       /** Format: date-time */
       at: string;
       value: {
-        /** @description ISO 4217; null if the page does not say. */
+        /** @description ISO 4217 code, such as `EUR`. Null if the page does not say. */
         currency: string | null;
         /** @description The date in ISO 8601, if it is unambiguous. */
         date: string | null;
         end: number;
         /** @description The number, if the value is an amount or a count. */
         number: number | null;
-        /** @description Verbatim, as on the page. */
+        /** @description The value word for word, as on the page. */
         quote: string;
         /** @description The snapshot; `start` and `end` are positions in its text. */
         snapshotId: string;
@@ -5124,7 +5121,7 @@ export interface components {
       /** @description The text of the link. */
       name: string;
       /**
-       * @description Why the page is not watched. `limit`: 20 pages are watched already, or enough about its subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.
+       * @description Why the page is not watched. `limit`: 20 pages, or enough pages about its subject, are watched already; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.
        * @enum {string}
        */
       reason:
@@ -5162,13 +5159,13 @@ export interface components {
       every: string | null;
       fields: components['schemas']['WatchField'][];
       id: string;
-      /** @description The last check that read at least one page. */
+      /** @description When a check last read at least one page. */
       lastAnalyzedAt: string | null;
       lastCheck: {
         /** Format: date-time */
         at: string;
         changed: boolean;
-        /** @description Number of events found so far. */
+        /** @description Ids of the events found so far. */
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
@@ -5216,14 +5213,14 @@ export interface components {
     WatchedValue: {
       /** Format: date-time */
       asOf: string;
-      /** @description ISO 4217; null if the page does not say. */
+      /** @description ISO 4217 code, such as `EUR`. Null if the page does not say. */
       currency: string | null;
       /** @description The date in ISO 8601, if it is unambiguous. */
       date: string | null;
       end: number;
       /** @description The number, if the value is an amount or a count. */
       number: number | null;
-      /** @description Verbatim, as on the page. */
+      /** @description The value word for word, as on the page. */
       quote: string;
       /** @description The snapshot; `start` and `end` are positions in its text. */
       snapshotId: string;
@@ -5270,7 +5267,7 @@ export interface components {
       nextCursor: string | null;
       watches: components['schemas']['Watch'][];
     };
-    /** @description The kind of page, and the result of the last fetch; null before the first. */
+    /** @description The kind of page, and the result of the last fetch; null before the first fetch. */
     WatchPageState: {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
@@ -11553,7 +11550,7 @@ export interface operations {
            *     ]
            */
           tags?: string[];
-          /** @description Raw text. */
+          /** @description The text to index. */
           text?: string;
           /** @description If true, a page that is already part of a crawled site is refused with 409 `source.page_of_site`. Otherwise, its search results would appear twice. */
           unlessInSite?: boolean;
@@ -13598,7 +13595,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OpenAPI 3.1. */
+      /** @description The OpenAPI 3.1 document. */
       200: {
         headers: {
           ETag: components['headers']['ETag'];

@@ -164,7 +164,7 @@ export const competitorRoutes = ({
     method: 'get',
     path: '/api/intel/competitors/{id}',
     scope: 'read',
-    summary: 'One competitor',
+    summary: 'Read a competitor',
     tag,
     params,
     answers: { 200: competitor },

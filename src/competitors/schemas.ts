@@ -97,7 +97,7 @@ export const competitor = z
     id: z.string(),
     domain: z.string(),
     name: z.string(),
-    lastAnalyzedAt: time.nullable().meta({ description: 'The last check that read at least one page.' }),
+    lastAnalyzedAt: time.nullable().meta({ description: 'When a check last read at least one page.' }),
     createdAt: time,
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
@@ -121,7 +121,7 @@ export const competitor = z
         }),
         summary: z.string(),
         at: time,
-        eventIds: z.array(z.string()).meta({ description: 'Number of events found so far.' }),
+        eventIds: z.array(z.string()).meta({ description: 'Ids of the events found so far.' }),
         ignored,
       })
       .nullable(),
@@ -147,7 +147,7 @@ export const competitor = z
             kind: kind.meta({ description: 'The kind that fits the page best.' }),
             reason: z.enum(UNWATCHED_REASONS).meta({
               description:
-                'Why the page is not watched. `limit`: 20 pages are watched already, or enough about its subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.',
+                'Why the page is not watched. `limit`: 20 pages, or enough pages about its subject, are watched already; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.',
             }),
           })
           .meta({ title: 'UnwatchedPage' }),
@@ -175,8 +175,8 @@ export const checkAnswer = z
     result: z.object({
       ok: z.boolean().meta({ description: 'False if no page could be read; the summary says why.' }),
       changed: z.boolean(),
-      summary: z.string().meta({ description: 'One or two sentences.' }),
-      eventIds: z.array(z.string()).meta({ description: 'Number of events found by this check.' }),
+      summary: z.string().meta({ description: 'The result of the check in one or two sentences.' }),
+      eventIds: z.array(z.string()).meta({ description: 'Ids of the events found by this check.' }),
       ignored,
     }),
   })

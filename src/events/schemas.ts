@@ -57,9 +57,9 @@ const comparison = z
 export const event = z
   .object({
     id: z.string(),
-    competitorId: z
-      .string()
-      .meta({ description: 'The id of the watch, if the event is about a watched page.' }),
+    competitorId: z.string().meta({
+      description: 'Id of the competitor. If the event is about a watched page, this is the id of the watch.',
+    }),
     watchId: z.string().nullable().meta({ description: 'Null if the event is about a competitor.' }),
     type,
     severity,
@@ -74,7 +74,7 @@ export const event = z
     kind: z.enum(KINDS),
     topic: z.enum(TOPICS).meta({
       description:
-        'What the change is about. For a changed text, the topic follows from the words that changed.',
+        'What the change is about. The topic of a text change is derived from the words that changed.',
     }),
     pageUrl: z.string(),
     before: z.unknown().meta({ description: 'The state before the change; its fields depend on the kind.' }),
@@ -97,11 +97,11 @@ export const event = z
     }),
     comparisons: z.array(comparison).optional().meta({
       description:
-        'Compares the change with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Only with `compare`.',
+        'The change compared with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Absent unless the request has `compare`.',
     }),
     relevance: z.int().min(0).optional().meta({
       description:
-        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`.',
+        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Absent unless the request has `compare`.',
     }),
   })
   .meta({ title: 'IntelEvent' });

@@ -73,13 +73,13 @@ export function serviceRoutes({
     defineRoute({
       method: 'get',
       path: '/openapi.json',
-      summary: 'This description',
+      summary: 'Read this API description',
       tag: 'Service',
       access: 'open',
       versioned: true,
       answers: {
         200: {
-          description: 'OpenAPI 3.1.',
+          description: 'The OpenAPI 3.1 document.',
           schema: z.record(z.string(), z.unknown()),
           example: { openapi: '3.1.0' },
         },

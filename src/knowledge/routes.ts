@@ -111,7 +111,7 @@ export const knowledgeRoutes = ({
     method: 'get',
     path: '/api/knowledge/{id}',
     scope: 'read',
-    summary: 'One source',
+    summary: 'Read a source',
     tag,
     versioned: true,
     params,

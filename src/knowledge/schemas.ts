@@ -68,7 +68,7 @@ export const addSource = z
       .string()
       .optional()
       .meta({ description: 'Address of a single web page; http or https.', minLength: 1 }),
-    text: z.string().optional().meta({ description: 'Raw text.', pattern: '\\S' }),
+    text: z.string().optional().meta({ description: 'The text to index.', pattern: '\\S' }),
     name: name.optional(),
     unlessInSite: z.boolean().optional().meta({
       description:

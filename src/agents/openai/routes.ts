@@ -105,7 +105,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       path: '/v1/models',
       scope: 'search',
       errorShape: 'openai',
-      summary: 'The only model',
+      summary: 'List models',
       tag,
       answers: { 200: { description: 'The list.', schema: modelList, example: MODELS } },
       limited: asItIs,

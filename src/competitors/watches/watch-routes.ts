@@ -87,9 +87,12 @@ const watchChange = z
 const time = z.iso.datetime();
 const value = z
   .object({
-    quote: z.string().meta({ description: 'Verbatim, as on the page.' }),
+    quote: z.string().meta({ description: 'The value word for word, as on the page.' }),
     number: z.number().nullable().meta({ description: 'The number, if the value is an amount or a count.' }),
-    currency: z.string().nullable().meta({ description: 'ISO 4217; null if the page does not say.' }),
+    currency: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 4217 code, such as `EUR`. Null if the page does not say.' }),
     date: z.string().nullable().meta({ description: 'The date in ISO 8601, if it is unambiguous.' }),
     start: z.int(),
     end: z.int(),
@@ -139,7 +142,7 @@ const watch = z
     lastCheck,
     page: pages.element.omit({ url: true }).nullable().meta({
       title: 'WatchPageState',
-      description: 'The kind of page, and the result of the last fetch; null before the first.',
+      description: 'The kind of page, and the result of the last fetch; null before the first fetch.',
     }),
     fields: z.array(field),
   })
@@ -269,7 +272,7 @@ export const watchRoutes = ({
     method: 'get',
     path: '/api/intel/watches/{id}',
     scope: 'read',
-    summary: 'One watch',
+    summary: 'Read a watch',
     tag,
     params,
     answers: { 200: answer },

@@ -34,7 +34,7 @@ const briefing = z
   .object({
     from: time,
     to: time,
-    summary: z.string().meta({ description: 'One or two sentences.' }),
+    summary: z.string().meta({ description: 'The briefing in one or two sentences.' }),
     counts: z.object({ low: count, medium: count, high: count, critical: count }),
     omitted: count.meta({ description: 'Number of events left out of the list.' }),
     competitors: z
@@ -75,7 +75,9 @@ const briefing = z
                 .meta({ title: 'PriceMove' }),
             ),
             roles: z.object({ opened: roles, closed: roles }),
-            events: z.array(event).meta({ description: 'Most relevant first, with comparisons.' }),
+            events: z
+              .array(event)
+              .meta({ description: 'The events with their comparisons, most relevant first.' }),
           })
           .meta({ title: 'BriefedCompetitor' }),
       )

@@ -42,10 +42,10 @@ export const SUBJECTS = {
     isFeature: false,
   },
   trialVisit: {
-    label: 'Trial lesson or day',
+    label: 'Trial lesson or trial day',
     better: 'less',
     words: words(String.raw`trial|taster|free|first|\p{L}*probe|schnupper|erste|kostenlos|gratis|essai|gratuit|premi|prueba|primera|proef|eerste|prova|prima|experimental|teste|próbn|pierwsz|bezpłatn|\p{L}*prov|första|prøve|første`),
-    question: 'What does a trial lesson or day cost?',
+    question: 'What does a trial lesson or trial day cost?',
     isFeature: false,
   },
   material: {
@@ -77,7 +77,7 @@ export const SUBJECTS = {
     isFeature: false,
   },
   cancellation: {
-    label: 'Notice for free cancellation',
+    label: 'Notice needed to cancel free of charge',
     better: 'less',
     words: words(String.raw`cancel|call(?:ed)? off|absag|storn|rücktritt|annul|anul|afzeg|af te zeggen|disdi|desmarc|odwoł|avbok|afbestil|afmeld|aflys`),
     question: 'Until when can a booking be cancelled free of charge?',

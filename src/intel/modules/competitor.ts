@@ -43,10 +43,10 @@ const level = z.enum(['low', 'medium', 'high']).nullable();
 const advantage = z.enum(['us', 'them', 'even']).nullable();
 const outcome = z.object({ situation: maybe, reason: statement, proof: maybe });
 
-const moment = z.string().max(40).meta({ description: 'ISO 8601.' });
+const moment = z.string().max(40).meta({ description: 'Date in ISO 8601 format.' });
 /** The pricing comes from competitor tracking, never from a model. */
 const pricing = z.object({
-  currency: z.string().length(3).nullable().meta({ description: 'ISO 4217.' }),
+  currency: z.string().length(3).nullable().meta({ description: 'ISO 4217 code, such as `EUR`.' }),
   plans: z.array(
     z.object({
       name: label,
@@ -92,7 +92,7 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
     .max(20)
-    .meta({ description: 'Claims by vendors, and the vendors that make each claim.' }),
+    .meta({ description: 'For each claim, the vendors that make it.' }),
   claimsVendors: z
     .array(label)
     .max(40)

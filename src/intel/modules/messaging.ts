@@ -79,7 +79,7 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: labels(40), finding: statement }))
     .max(20)
-    .meta({ description: 'Claims by vendors, and the vendors that make each claim.' }),
+    .meta({ description: 'For each claim, the vendors that make it.' }),
   whiteSpace: statements(6).meta({
     description: 'Claims that we make and no competitor makes.',
   }),

@@ -7,7 +7,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Weekly returning readers',
       definition:
-        'Readers, listeners or viewers in the week who had also visited in any of the four weeks before.',
+        'Readers, listeners or viewers in the week who had also visited in the previous four weeks.',
       formula: 'Weekly readers * Returning reader rate',
       factors: ['Weekly readers', 'Returning reader rate'],
       unit: 'readers',
@@ -220,9 +220,9 @@ export const CONTENT: MetricSet = {
     {
       name: 'Returning reader rate',
       stage: 'retention',
-      definition: 'Share of readers in the week who had also visited in any of the four weeks before.',
+      definition: 'Share of readers in the week who had also visited in the previous four weeks.',
       definedBy: null,
-      numerator: 'readers who had also visited in the four weeks before',
+      numerator: 'readers who had also visited in the previous four weeks',
       denominator: 'readers in the week',
       unit: 'percent',
       direction: 'up',
@@ -296,7 +296,7 @@ export const CONTENT: MetricSet = {
   guardrails: [
     {
       name: 'Unsubscribe rate',
-      definition: 'Share of a week’s delivered newsletters that led the recipient to unsubscribe.',
+      definition: 'Share of the newsletters delivered in a week after which the recipient unsubscribed.',
       definedBy: null,
       threshold: null,
       events: ['newsletter_sent', 'newsletter_left'],

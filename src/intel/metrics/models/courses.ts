@@ -59,7 +59,7 @@ export const COURSES: MetricSet = {
     {
       name: 'First lesson rate',
       stage: 'activation',
-      definition: 'Share of learners whose course began in the month who took the first lesson.',
+      definition: 'Of the learners whose course began in the month, the share who took the first lesson.',
       definedBy: null,
       numerator: 'learners who took the first lesson',
       denominator: 'learners whose course began in the month',

@@ -20,7 +20,7 @@ export const SHOP: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'A customer who keeps an order is likely to order again, so orders kept predict profit and repeat sales.',
+        'A customer who keeps an order is likely to order again, so the number of kept orders predicts profit and repeat sales.',
       themes: [],
     },
     {
