@@ -7,8 +7,8 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// By default, changes of the cache are announced one frame later than React state that is set at the same time. That
-// frame would still show old data.
+// By default, React Query announces changes one frame later than React renders state that is set at the same time.
+// That frame would still show old data.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>

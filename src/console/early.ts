@@ -3,7 +3,7 @@ import { storedKey } from './api/stored-key.ts';
 import { homeReads } from './home/last-visit.ts';
 import { loadViewAt } from './layout/view-code.ts';
 
-/** The first requests of each view must be the same as those that the view itself sends. */
+/** Each view must send exactly these requests first. Otherwise, the early responses are not used. */
 const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/': homeReads,
   '/sources': () => [{ path: '/api/knowledge', isPaged: true }],

@@ -10,7 +10,7 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/** After this time, the menu is shown without the view. */
+/** If the view's code takes longer than this to load, the menu is shown without the view. */
 const PATIENCE_MS = 500;
 /** Once the view's code is loaded, its first data gets this time to arrive. */
 const DATA_PATIENCE_MS = 200;

@@ -20,7 +20,6 @@ const early: Plugin = {
   },
 };
 
-/** Writes files with hashed names to `assets/`, and an `index.html` that refers to them. */
 export default {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),

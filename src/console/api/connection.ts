@@ -25,7 +25,10 @@ async function attempt(): Promise<void> {
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/** After a request without a response, the service is polled until it responds. */
+/**
+ * Tells whether the service can be reached. After a request without a response, `/readyz` is polled until it
+ * responds.
+ */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

@@ -20,7 +20,7 @@ export interface EarlyRead {
   isPaged?: boolean;
 }
 
-/** If a view is rendered later than this, it sends its own requests. */
+/** An early response may be used for this long. After that, the view sends its own request. */
 const VALID_MS = 10_000;
 
 const started = new Map<string, { read: EarlyRead; answer: Promise<Response>; at: number }>();
@@ -35,7 +35,6 @@ export function readEarly(reads: readonly EarlyRead[]): void {
   }
 }
 
-/** Each response is used only once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const early = started.get(address);
   started.delete(address);
@@ -43,7 +42,7 @@ export function takeEarly(address: string): Promise<Response> | undefined {
 }
 
 /**
- * Passes the data of each early response to `use` as soon as it arrives. Failed responses are left to the view, which
+ * Passes the data of each early response to `use` as soon as it arrives. Leaves failed responses to the view, which
  * reports them.
  */
 export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): Promise<void> {

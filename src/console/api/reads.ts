@@ -18,7 +18,9 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** The response is cached. It is fetched again after a change at or below this path. */
+/**
+ * Reads a resource of the API. The response is cached, and it is fetched again after a change at or below this path.
+ */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},

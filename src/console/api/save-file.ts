@@ -1,6 +1,6 @@
 import { request, type CallOptions } from './client.ts';
 
-/** The file stays available this long, so that the browser has time to start the download. */
+/** The file's object URL is kept this long, so that the browser has time to start the download. */
 const KEPT_MS = 60_000;
 
 /**

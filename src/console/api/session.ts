@@ -30,7 +30,7 @@ export const session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Drafts of an expired session are kept if it was in the same workspace. */
+  /** Starts a session. Keeps drafts of an expired session if it was in the same workspace. */
   signIn(key: string, { workspace, scopes }: { workspace: string; scopes: readonly Scope[] }): void {
     if (sessionStorage.getItem(WORKSPACE) !== workspace) forget();
     sessionStorage.removeItem(ENDED);
@@ -53,13 +53,13 @@ export const session = {
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Also true if the key's scopes are unknown, because the API decides then. */
+  /** Returns true if the scopes of the session's key are unknown, because the API decides then. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);
   },
   endedBecause: (): string | null => sessionStorage.getItem(ENDED),
-  /** True if drafts of an expired session are kept for the next key. */
+  /** Returns true if drafts of an expired session are kept for the next key. */
   keepsDrafts: (): boolean => sessionStorage.getItem(WORKSPACE) !== null,
 };
 

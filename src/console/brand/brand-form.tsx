@@ -170,7 +170,10 @@ function ProfileField({
   return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
 }
 
-/** Shown if the profile was saved elsewhere in the meantime, such as in another tab. */
+/**
+ * Shown if the profile was saved elsewhere in the meantime, such as in another tab. The user chooses which version to
+ * keep.
+ */
 function VersionConflict({
   base,
   theirs,

@@ -22,7 +22,7 @@ interface Edits {
   fields: Fields;
 }
 
-/** Unsaved changes survive a reload. They are saved only if nobody else has saved the profile since. */
+/** Keeps unsaved changes across reloads. They are saved only if nobody else has saved the profile since. */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
@@ -90,7 +90,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const isShown = fault !== undefined && value !== undefined && value === valueAt(fields, path);
       return isShown ? sentenceOf(fault.message) : undefined;
     },
-    /** Returns a function that undoes the change. */
+    /** Applies a change, and returns a function that undoes it. */
     change(to: Partial<Fields>): () => void {
       const before = edits;
       setEdits((now) => ({
@@ -108,7 +108,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const changes = Object.fromEntries(mine.map((name) => [name, fields[name]]));
       send(theirs.version, { ...fieldsOf(theirs), ...changes });
     },
-    /** Returns a function that restores the changes. */
+    /** Discards all unsaved changes, and returns a function that restores them. */
     discard(): () => void {
       const before = edits;
       if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);

@@ -154,8 +154,8 @@ export const labelOf = (name: TextName | ListName): string =>
     : ([...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name);
 
 /**
- * `path` is a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are joined into
- * one text.
+ * Returns the text at a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are
+ * joined into one text.
  */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');

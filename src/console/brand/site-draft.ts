@@ -66,7 +66,7 @@ export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
       underWay.current?.abort();
       setOrdered(null);
     },
-    /** Returns a function that restores the proposal. */
+    /** Closes the proposal, and returns a function that restores it. */
     close(): () => void {
       const before = draft;
       setDraft(null);

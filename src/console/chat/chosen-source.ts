@@ -6,7 +6,6 @@ export interface ChosenSource {
   name: string;
 }
 
-/** Null if only the source's id is known. */
 export const nameOf = ({
   name,
   title,

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Citation } from '../api/answers.ts';
 
-/** Each citation mark opens a card for its citation. */
 export interface Cited {
   citations: readonly Citation[];
-  /** The id of the element that shows citation number `n`. */
+  /** Returns the id of the element that shows citation number `n`. */
   cardId(n: number): string;
 }
 
@@ -23,7 +22,7 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/** A number without a citation is shown as plain text. */
+/** A number in brackets without a citation is shown as plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation = cited.citations.find((one) => one.n === n);
   if (citation === undefined) return <> [{n}]</>;

@@ -10,7 +10,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 
-/** If more sources are chosen, only their number is shown. */
+/** If more sources than this are chosen, only their number is shown. */
 const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);
@@ -104,7 +104,6 @@ export function Composer({
 const MOST = 100;
 const PAUSE_MS = 250;
 
-/** If no source is chosen, all sources are used. */
 function SourcePicker({
   chosen,
   onChoose,

@@ -45,10 +45,7 @@ const brokenOff = (): ApiFailure =>
     'The connection was lost before the answer was complete. Ask again.',
   );
 
-/**
- * One question is asked at a time. The conversation survives a reload, and reopening the view asks an unanswered
- * question again.
- */
+/** A conversation survives a reload. If a question has no answer yet, reopening the view asks it again. */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);
   const [draft, setDraft] = useKept('chat/draft', '');
@@ -127,7 +124,7 @@ export function useConversation() {
     turns,
     isWaiting,
     ask,
-    /** The new turn replaces the old one. */
+    /** Asks a turn's question again. The new turn replaces the old one. */
     askAgain: ({ id, question }: Turn, sources: readonly ChosenSource[]): void =>
       ask(
         question,
@@ -138,7 +135,7 @@ export function useConversation() {
       underWay.current?.abort();
       setTurns((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one)));
     },
-    /** Returns a function that restores the conversation. */
+    /** Clears the conversation, and returns a function that restores it. */
     clear(): () => void {
       underWay.current?.abort();
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));

@@ -119,7 +119,10 @@ function Answer({
   );
 }
 
-/** An answer quotes only some of the facts about a competitor, so this links to all of them. */
+/**
+ * An answer quotes only some of the facts about a competitor. For each competitor that the question names, this
+ * component links to all of them.
+ */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;
@@ -161,7 +164,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/** Each source, or each page of a site, is listed once, with the numbers of its quotations. */
+/** Lists each source, or each page of a site, once, with the numbers of its quotations. */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

@@ -13,7 +13,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Markdown never produces a `cite` element. */
+/** Replaces each citation mark with a `cite` element, which Markdown never produces. */
 const markElements = () => (tree: Node) => {
   const split = (node: Node): Node[] => {
     if (node.children !== undefined) node.children = node.children.flatMap(split);
@@ -49,7 +49,7 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
               <table>{children}</table>
             </div>
           ),
-          // The page already has an h1.
+          // Headings of an answer are rendered at a lower level, because the page already has an h1.
           h1: Heading,
           h2: Heading,
           h3: Heading,

@@ -12,10 +12,10 @@ import { Time } from '../elements/time.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** A requested check must appear as in progress within this time. */
+/** A requested check must appear as in progress within this time. Otherwise, the view stops waiting for it. */
 const TO_BEGIN_MS = 20_000;
 
-/** The progress is shown even after a reload. */
+/** Starts a check and shows its progress, even after a reload. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,
@@ -110,7 +110,7 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** A watch has only one page, so its steps have other texts. */
+/** The texts for a watch, which has only one page. */
 const WATCH_STEPS: typeof CHECK_STEPS = {
   finding_pages: 'Opening the page',
   reading_pages: 'Reading the page',
@@ -147,7 +147,6 @@ const MOST = 10;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 
-/** The most severe events come first. */
 function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
   const listed = ids.slice(0, MOST);
   const reads = useQueries({

@@ -113,7 +113,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** Also covers checks that were started elsewhere. */
+/** Fetches a competitor's data again after every check, including checks that were started elsewhere. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

@@ -8,8 +8,8 @@ const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
 /**
- * One line for the total, and one for each of the largest departments. The departments come from the newest list that
- * is not empty.
+ * Draws one line for the total, and one for each of the largest departments. The departments come from the newest
+ * list that is not empty.
  */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];

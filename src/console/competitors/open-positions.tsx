@@ -52,10 +52,9 @@ export function OpenPositions({ id }: { id: string }) {
   );
 }
 
-/** More positions are rendered when they scroll into view. */
+/** This many positions are rendered at first. More are rendered when they scroll into view. */
 const MOST_DRAWN = 100;
 
-/** Only one department is expanded at a time. */
 function PositionList({ jobs }: { jobs: readonly Job[] }) {
   const [params, setParams] = useSearchParams();
   const departments = byDepartment(jobs);

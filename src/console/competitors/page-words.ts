@@ -3,7 +3,6 @@ import type { Competitor } from '../api/answers.ts';
 type WatchedPage = Competitor['pages'][number];
 export type PageKind = WatchedPage['kind'];
 
-/** In the order in which they can be chosen. */
 export const KIND_WORDS: Record<PageKind, string> = {
   home: 'Home page',
   pricing: 'Pricing',

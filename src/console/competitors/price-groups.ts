@@ -7,7 +7,7 @@ type Plan = Plans['history'][number]['plans'][number];
 
 /** Prices with the same currency and billing period, which can be compared with each other. */
 interface PriceGroup {
-  /** Such as `USD per month`. */
+  /** The currency and billing period, such as `USD per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
@@ -77,7 +77,6 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   return [...groups.values()];
 }
 
-/** The current plans that have no price to draw. */
 export function plansInWords({ plans }: Plans): PlanInWords[] {
   const words = plans.flatMap(({ name, amount, contactSales }) => {
     if (amount === 0) return [{ name, words: 'Free' }];

@@ -22,7 +22,6 @@ import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
-/** Some pages were found automatically, others were added by a user. */
 export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { competitor: Competitor }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
@@ -149,7 +148,7 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** If the page is already watched, the form changes its kind. */
+/** Adds a page to the checks. If the page is already watched, only its kind is changed. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

@@ -1,12 +1,12 @@
 import { withScheme } from '../elements/web-address.ts';
 import { ApiFailure } from '../api/failure.ts';
 
-/** Numbers are strings too, so that invalid input stays as typed. */
+/** The values in the crawl form. Numbers are strings too, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
   name: string;
-  /** Patterns, one per line. */
+  /** Contains one pattern per line. */
   includePaths: string;
   excludePaths: string;
   maxDepth: string;
@@ -39,7 +39,6 @@ export const OPTION_FIELDS = [
   'render',
 ] as const satisfies readonly (keyof CrawlDraft)[];
 
-/** Line numbers start at 1. */
 const patternsOf = (text: string): { line: number; pattern: string }[] =>
   text
     .split('\n')
@@ -66,7 +65,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API reports faults by position in the list, and the result names the lines instead. */
+/** Names the lines that contain faulty patterns. The API counts only patterns and skips empty lines. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);

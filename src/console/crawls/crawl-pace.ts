@@ -1,21 +1,21 @@
-/** The number of pages that a crawl had at the time `at`, which is in milliseconds since 1970. */
+/** A crawl had this many pages at the time `at`, which is in milliseconds since 1970. */
 export interface PaceSample {
   at: number;
   pages: number;
 }
 
 const WINDOW_MS = 10_000;
-/** In a shorter window, the rate would not be reliable. */
+/** Over a shorter time than this, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Keeps the samples of the last ten seconds, and the newest sample before them. */
+/** Adds a sample. Keeps the samples of the last ten seconds, and the newest sample before them. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);
   return [...samples.slice(Math.max(0, before)), sample];
 }
 
-/** Averages over the ten seconds before `now`. Null if there are too few samples. */
+/** Returns the average over the ten seconds before `now`. Null if there are too few samples. */
 export function pagesAMinute(samples: readonly PaceSample[], now: number): number | null {
   const begin = now - WINDOW_MS;
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];

@@ -91,7 +91,7 @@ const NAMES = {
   removed: 'Removed',
 } as const satisfies Record<keyof Crawl['changes'], string>;
 
-/** A first crawl has only new pages, so it shows nothing. */
+/** Nothing is shown for a first crawl, because all its pages are new. */
 function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   const { changed, unchanged, moved, removed } = changes;
   if (changed + unchanged + moved + removed === 0) return null;

@@ -1,6 +1,6 @@
 import type { Crawl } from '../api/answers.ts';
 
-/** Created on first use, because this file is loaded with every view. */
+/** The format is created on first use, because this file is loaded with every view. */
 let numbers: Intl.NumberFormat | undefined;
 export const numberText = (count: number): string => (numbers ??= new Intl.NumberFormat('en')).format(count);
 const counted = (count: number, one: string): string =>
@@ -37,7 +37,6 @@ export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'ba
     cancelled: { tone: 'warn', text: 'Cancelled' },
   };
 
-/** Null if the crawl is in progress. */
 export function endText({ stopReason, maxPages }: Crawl): string | null {
   switch (stopReason) {
     case null:

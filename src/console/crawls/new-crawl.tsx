@@ -11,7 +11,6 @@ import { bodyOf, type CrawlDraft, EMPTY_DRAFT, faultOfLines, OPTION_FIELDS, rest
 
 const FORM = 'crawls-new';
 
-/** The button in the empty list of sites calls this. */
 export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
 export function NewCrawl() {
@@ -31,7 +30,7 @@ export function NewCrawl() {
       },
     },
   );
-  // An effect does not run if the user has left the view in the meantime.
+  // Navigates in an effect, because an effect does not run if the user has left the view in the meantime.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

@@ -9,7 +9,7 @@ interface Words {
   meaning: string;
 }
 
-/** In display order. */
+/** The filter lists the outcomes in this order. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: { name: 'Indexed', tone: 'good', meaning: 'The page was read and is part of the knowledge base.' },
   unchanged: {

@@ -15,7 +15,7 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** Each refresh sends one request per loaded page of the list. */
+/** The list is refreshed at a long interval, because each refresh sends one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 

@@ -96,7 +96,6 @@ function UrlRow({ row }: { row: CrawledUrl }) {
   );
 }
 
-/** Each number is a link that filters the list by that outcome. */
 export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const { counts } = crawl;
   const open = (chosen: Outcome | undefined): string =>

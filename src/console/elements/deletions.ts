@@ -67,13 +67,16 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** Called when the user has just added the row again. Shows it and cancels its deletion. */
+/** Shows a hidden row again and cancels its deletion, because the user has just added the row again. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);
 }
 
-/** Cancels the deletion of a row that the user tried to add again. The API then reports a duplicate. */
+/**
+ * If the user tries to add a row that is about to be deleted, the API reports a duplicate with the row's `id`. The
+ * row is then kept.
+ */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) keepRow(id);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
-/** Escape closes the dialog, and the page behind it cannot be used. */
+/** A modal dialog. Escape closes it. */
 export function Dialog({
   title,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** For actions that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm({
   title,
   action,

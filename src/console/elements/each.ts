@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** A browser opens six connections to a host. Two are left for reading lists. */
+/** Number of parallel requests. A browser opens six connections to a host, and two are left for reading lists. */
 const AT_ONCE = 4;
 
 /**
@@ -29,7 +29,7 @@ export async function performEach<Row>(
   return rows.filter((row) => !failed.has(row));
 }
 
-/** For a view that shows the failure of its last action. */
+/** Like `performEach`, for a view that shows the failure of its last action. */
 export function useEach() {
   const [failure, setFailure] = useState<Error | null>(null);
   const each = useCallback(

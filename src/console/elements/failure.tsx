@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 /** Faults that a form shows beside their fields. The form's error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/** With the request's id, an operator can find the request in the log. */
+/** Shows the request's id, so that an operator can find the request in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   const others = details.filter((detail) => !besideFields.has(detail));
@@ -40,7 +40,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   );
 }
 
-/** True if the session's key lacks a scope. Another attempt would then fail too. */
+/** Returns true if the session's key lacks a scope. Another attempt would then fail too. */
 export const isForbidden = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'key.scope';
 

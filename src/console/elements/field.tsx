@@ -90,7 +90,7 @@ type ChoiceProps = Common &
 interface ChoiceOption {
   value: string;
   text: string;
-  /** The heading under which the option is listed. */
+  /** The option is listed under this heading. */
   group?: string;
   disabled?: boolean;
 }
@@ -125,7 +125,7 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
   );
 }
 
-/** The change takes effect immediately. */
+/** Unlike a checkbox in a form, a switch takes effect immediately. */
 export function Switch({
   label,
   checked,

@@ -1,7 +1,6 @@
 import { Choice } from './field.tsx';
 
 const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'];
-/** The value for the option without an interval. */
 const NEVER = '';
 
 export function intervalText(every: string): string {
@@ -11,7 +10,7 @@ export function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** Null means never. */
+/** If `every` is null, there are no automatic checks or refreshes. */
 export function IntervalChoice({
   label = 'Check',
   never = 'Only on demand',

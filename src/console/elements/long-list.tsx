@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** The list's maximum height as a share of the window's height. The style sheet has the same value. */
+/** The list takes at most this share of the window's height. The style sheet has the same value. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -19,8 +19,8 @@ interface Read<Row> {
 }
 
 /**
- * Renders only the visible rows. Near the end of the loaded rows, loads the next page. `read` is the result of
- * `usePages`.
+ * A list that renders only the visible rows. Near the end of the loaded rows, it loads the next page. `read` is the
+ * result of `usePages`.
  */
 export function LongList<Row>({
   label,

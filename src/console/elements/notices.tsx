@@ -24,13 +24,13 @@ interface SayOptions {
   onGone?: () => void;
 }
 
-/** In milliseconds. A notice with an undo button is shown longer. */
+/** A notice is shown for this many milliseconds. With an undo button, it is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
 
 /**
- * Returns a function that shows a notice about what was done and also announces it to screen readers. The notice can
+ * Returns a function that shows a notice about what was done, and announces it to screen readers. The notice can
  * offer to undo the action.
  */
 export const useSay = () => useContext(Say);

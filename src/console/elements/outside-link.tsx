@@ -9,7 +9,7 @@ export function OutsideLink({
   children,
 }: {
   href: string | null | undefined;
-  /** A label for screen readers, if the text alone is unclear. */
+  /** Read out by screen readers if the text alone is unclear. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -45,7 +45,7 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** If `value` is missing, the progress is unknown. */
+/** Without `value`, the bar shows that the progress is unknown. */
 export function Progress({
   label,
   value,

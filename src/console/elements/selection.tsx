@@ -10,8 +10,8 @@ export interface Selection<Row> {
 }
 
 /**
- * The result stays the same until the rows or the selection change, so that rows can be memoized. Therefore, `keyOf`
- * must be the same function in each render.
+ * Keeps the same result until the rows or the selection change, so that rows can be memoized. Therefore, `keyOf` must
+ * be the same function in each render.
  */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +53,6 @@ export function RowChoice<Row>({
   );
 }
 
-/** The bulk actions are shown while at least one row is selected. */
 export function BulkBar<Row>({
   label,
   selection: { rows, all, chooseAll },

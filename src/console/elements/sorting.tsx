@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** A column can be sorted if it has `sortBy`. */
+/** If a column has `sortBy`, the table can be sorted by it. */
 export interface Column<Row> {
   name: string;
   /** If true, the column's name is visible only to screen readers. */
   isNameless?: boolean;
-  /** Null comes last in both directions. */
+  /** Rows with null come last in both directions. */
   sortBy?(row: Row): string | number | null;
 }
 
@@ -22,8 +22,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * The URL specifies the order. Without it, the rows keep the API's order. While the list is sorted, scrolling does
- * not load further rows, because rows would move while the user is reading.
+ * Sorts the loaded rows by the column that the URL names. While the list is sorted, scrolling does not load further
+ * rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
@@ -67,7 +67,9 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Created on first use, because creating it earlier would delay the first view by a few milliseconds. */
+/**
+ * The collator is created on first use, because creating it earlier would delay the first view by a few milliseconds.
+ */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(
@@ -114,7 +116,7 @@ export function SortHead<Row>({
   });
 }
 
-/** Only the loaded rows are sorted. The note says so as long as there are more rows to load. */
+/** Says that only the loaded rows are sorted. It is shown as long as there are more rows to load. */
 export function SortNote({
   sort,
   read,

@@ -22,7 +22,7 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Created on first use, because creating formats is slow and many views do not show dates at first. */
+/** The formats are created on first use, because this is slow and many views do not show dates at first. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 /** Sets the date format for this browser. Everything that is rendered afterwards uses it. */

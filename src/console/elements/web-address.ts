@@ -1,4 +1,4 @@
-/** Returns null unless the scheme is http or https, because addresses come from untrusted pages. */
+/** Pages that we do not trust supply these addresses, so any scheme other than http and https gives null. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -18,6 +18,6 @@ export const withScheme = (typed: string): string => {
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 };
 
-/** Leaves out the parts that do not change the page: scheme, `www.`, fragment and final slash. */
+/** Two URLs of the same page give the same text. The scheme, `www.`, the fragment and a final slash are left out. */
 export const samePage = ({ host, pathname, search }: URL): string =>
   host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;

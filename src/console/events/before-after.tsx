@@ -3,8 +3,8 @@ import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
 /**
- * Splits text into words, so that `49.90` is one word. Created on first use, because creating it earlier would delay
- * the list of events.
+ * Splits text into words, so that `49.90` is one word. It is created on first use, because creating it earlier would
+ * delay the list of events.
  */
 let intlSegmenter: Intl.Segmenter | undefined;
 

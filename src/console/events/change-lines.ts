@@ -67,7 +67,9 @@ function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fie
   return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
-/** Created on first use, because creating it earlier would delay the first view by a few milliseconds. */
+/**
+ * The names are created on first use, because creating them earlier would delay the first view by a few milliseconds.
+ */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
@@ -83,7 +85,7 @@ const isOffer = (value: unknown): value is Fields =>
   ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'billed', 'startingAt', 'contactSales']);
 
-/** Details that are hidden if the event shows a watched field's value, because they repeat it. */
+/** These details are hidden if the event shows a watched field's value, because they repeat it. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -108,14 +110,13 @@ function textOf(name: string, value: unknown): string {
     .join(', ');
 }
 
-/** An event stores only the first titles, and the total. */
+/** An event stores only the first titles. `count` is the number of all open roles. */
 function rolesText(roles: readonly unknown[], count: unknown): string {
   if (roles.length === 0) return 'None';
   const left = typeof count === 'number' ? count - roles.length : 0;
   return [...roles.map((role) => textOf('', role)), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
-/** Missing details are left out. */
 export function changeLines(side: unknown): ChangeLine[] {
   if (side === null || side === undefined) return [];
   if (!isFields(side)) return [{ label: '', text: textOf('', side) }];
@@ -134,7 +135,7 @@ export function changeLines(side: unknown): ChangeLine[] {
 /** In a list, one side of a change is cut off after this many characters. */
 const SHORT = 180;
 
-/** True if the event's brief only quotes the two states, because no model has written a brief. */
+/** Returns true if no model has written the brief. It then only quotes the old and the new text. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 
@@ -151,7 +152,7 @@ const cut = (text: string): string => {
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u);
 
-/** Returns the lines that only one of the two sides has. */
+/** Returns the lines of `side` that `other` does not have. */
 function ownLines(side: unknown, other: unknown): string[] {
   const [lines, others] = [side, other].map((one) =>
     isFields(one) && typeof one['text'] === 'string' ? one['text'].split('\n') : [],

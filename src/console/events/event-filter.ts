@@ -10,7 +10,7 @@ type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
 
-/** The filter is stored in the URL. */
+/** The filter is stored in the URL, so that it survives a reload and can be shared as a link. */
 export function useEventFilter() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -29,7 +29,9 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** The query string that keeps the list filtered when an event link is opened. Empty without a filter. */
+    /**
+     * The query string with which links to events keep the filter, such as `?severity=high`. Empty without a filter.
+     */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -39,7 +41,8 @@ export function useEventFilter() {
 }
 
 /**
- * Returns the start of a day in the user's time zone. Text that is not a date is passed on for the API to validate.
+ * Converts a date to the start of that day in the user's time zone. Other text is passed on, so that the API reports
+ * the fault.
  */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;

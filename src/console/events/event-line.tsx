@@ -17,7 +17,6 @@ export function EventLine({
   acts,
 }: {
   event: IntelEvent;
-  /** The competitor's name, if known. */
   who: string | undefined;
   /**
    * True while names are still being read. The host is not shown either then, because the name would soon replace it.

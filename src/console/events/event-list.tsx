@@ -15,7 +15,7 @@ const READ_MORE_AT = 20;
 
 export interface EventListHandle {
   reveal(id: string): void;
-  /** -1 if no row has the focus. */
+  /** Returns -1 if no row has the focus. */
   focused(): number;
 }
 

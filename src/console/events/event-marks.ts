@@ -25,7 +25,7 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** A mark is shown immediately, and undone if the API rejects it. */
+/** Marks are shown immediately, and undone if the API rejects them. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();

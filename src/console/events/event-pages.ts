@@ -11,7 +11,7 @@ export const EVENTS = '/api/intel/events';
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
 /**
- * The list shows the events as they were when it was opened. It is not fetched again automatically, so that nothing
+ * Returns the events as they were when the list was opened. They are not fetched again automatically, so that nothing
  * moves or disappears while the user is reading. `add` inserts new events at the top.
  */
 export function useEventPages(query: Query) {
@@ -37,7 +37,6 @@ export function useEventPages(query: Query) {
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     more: () => void list.fetchNextPage(),
-    /** The new events must be sorted newest first. */
     add(events: readonly IntelEvent[]): void {
       client.setQueryData<EventPages>(queryKey, (data) => {
         const [first, ...rest] = data?.pages ?? [];

@@ -190,14 +190,14 @@ function Meaning({ event }: { event: IntelEvent }) {
   );
 }
 
-/** The result is null if the event announces no new page. */
+/** Returns the address of the new page that the event announces, if it announces one. */
 function newPageIn({ kind, watchId, after }: IntelEvent): string | null {
   if (watchId !== null || (kind !== 'comparison_page_added' && kind !== 'product_launched')) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
   return typeof url === 'string' ? url : null;
 }
 
-/** Nothing is shown if the page is already watched. */
+/** Offers to add the page to the checks of the competitor, unless it is already watched. */
 function WatchPage({ url, competitorId }: { url: string; competitorId: string }) {
   const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<Competitor>(path);

@@ -30,7 +30,7 @@ export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
   product: 'Product',
 };
 
-/** Without details such as the plan's name. */
+/** The names leave out details such as the plan. */
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
   free_tier_removed: 'A free plan was removed',
@@ -87,7 +87,6 @@ export function deltaText(percent: number): string {
   return `${percent < 0 ? 'Down' : 'Up'} ${amount}%`;
 }
 
-/** Returns null if the address must not be opened. */
 export function outsideAddress(text: string): { href: string; shown: string } | null {
   const url = webAddress(text);
   if (url === null) return null;

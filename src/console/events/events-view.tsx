@@ -160,7 +160,6 @@ export default function EventsView() {
   );
 }
 
-/** The filter and the list need the names of all competitors. */
 function useCompetitorNames() {
   const { rows, isLoading, failure, hasMore, isLoadingMore, more } = usePages<CompetitorList, Competitor>(
     '/api/intel/competitors',
@@ -254,13 +253,13 @@ function NewEventsLine({
 }
 
 interface Found {
-  /** Identifies the query that found these events. */
+  /** The query that found these events, as JSON. */
   of: string;
   events: readonly IntelEvent[];
   failure: ApiFailure | null;
 }
 
-/** Newest first. */
+/** Collects the events that are found while the view is open, newest first. */
 function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   const followed = JSON.stringify(query);
   const nothing: Found = { of: followed, events: [], failure: null };
@@ -295,7 +294,7 @@ const waitsForBrief = (event: IntelEvent | undefined): number | false =>
     ? AGAIN_MS
     : false;
 
-/** Until the event is loaded, the copy in the list (`listed`) is shown. */
+/** Until the event is loaded, the copy from the list (`listed`) is shown. */
 function useOpenEvent(id: string | undefined, listed: IntelEvent | undefined) {
   const read = useRead<IntelEvent>(eventPath(id ?? ''), { enabled: id !== undefined, every: waitsForBrief });
   return {

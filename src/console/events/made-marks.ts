@@ -26,7 +26,10 @@ export function noteMade(id: string, marks: Marks): void {
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/** If the request failed, `before` contains the marks to restore. Returns the current marks. */
+/**
+ * Must be called when a request has ended. If it failed, `before` contains the marks to restore. Returns the current
+ * marks.
+ */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };

@@ -63,7 +63,7 @@ function QuotedSnapshot({
     const box = whole.current;
     const mark = box?.querySelector('mark');
     if (box === null || mark === null || mark === undefined) return;
-    // Scrolls the excerpt but not the page.
+    // `scrollIntoView` would scroll the page too.
     box.scrollTop = mark.offsetTop - box.clientHeight / 3;
   }, [isWhole]);
   return (
@@ -116,7 +116,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** One block for each version of a page. */
+/** Shows the quotations in one block for each version of a page. */
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];

@@ -9,7 +9,7 @@ export interface Span {
   end: number;
 }
 
-/** Number of context characters on each side of a quote. */
+/** An excerpt has this many characters on each side of a quote. */
 const AROUND = 100;
 
 /** Sorts the ranges and limits them to the text. Overlapping and adjacent ranges are merged. */
@@ -27,7 +27,7 @@ export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   return joined;
 }
 
-/** Overlapping ranges must already be merged. */
+/** The ranges in `marks` must not overlap. */
 function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
@@ -55,7 +55,7 @@ function widened(text: string, { start, end }: Span): Span {
   return { start: space < 0 ? from : from + space + 1, end: rest < 0 ? to : end + rest };
 }
 
-/** Ranges that are close together share an excerpt. */
+/** Returns an excerpt around each highlighted range. Ranges that are close together share an excerpt. */
 export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   const windows = joinedSpans(
     marks.map((mark) => widened(text, mark)),
@@ -70,7 +70,7 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
 }
 
 /**
- * Returns the stated position if it is correct, otherwise the first match. Null if the text does not contain the
+ * Returns the stated position if the quote is there, otherwise the first match. Null if the text does not contain the
  * quote.
  */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {

@@ -18,7 +18,7 @@ const KINDS = [
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
-/** The selected kind is in the URL as `fact`. */
+/** The URL parameter `fact` contains the selected kind. */
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
   query,
@@ -30,10 +30,8 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
 }: {
   path: string;
   query?: Query;
-  /** The name of the competitor that the facts are about. */
   competitorName?: string;
   empty: ReactNode;
-  /** True if this fact's quote is highlighted in the text. */
   isShown(fact: Row): boolean;
   onShow(fact: Row): void;
   /** Renders further details about a fact's source. */

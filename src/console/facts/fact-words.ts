@@ -1,6 +1,6 @@
 import type { Fact } from '../api/answers.ts';
 
-/** In display order. */
+/** The kinds are listed in this order. */
 export const KIND_NAMES: Record<Fact['kind'], string> = {
   oneliner: 'What it is',
   audience: 'Audience',
@@ -49,7 +49,6 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
 export const shownQuote = (quote: string): string =>
   (/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote).replaceAll(' | ', ' · ');
 
-/** Returns details apart from the quote, in one line. */
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, item, name, value, rival } = fact;
   switch (kind) {

@@ -1,6 +1,6 @@
 import type { IntelAnswer } from '../api/answers.ts';
 
-/** Schemas differ between modules, so types are checked before rendering. */
+/** An object in a module's output. Schemas differ between modules, so types are checked before rendering. */
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
@@ -21,7 +21,6 @@ export const partsOf = (value: unknown): Parts => (isParts(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns null for values other than strings, numbers and booleans. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -31,7 +30,7 @@ export const textOf = (value: unknown): string | null =>
         : 'No'
       : null;
 
-/** True if the value contains no text at any depth. */
+/** Also returns true if a list or an object contains no text at any depth. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

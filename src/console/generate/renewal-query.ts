@@ -1,6 +1,6 @@
 /**
- * Query parameters of the page that will show the new version. They name the version to compare it with and, if only
- * one section is regenerated, that section.
+ * Returns the query of the page that will show the new version: the version to compare it with and, if only one
+ * section is regenerated, that section.
  */
 export function renewalQuery({
   before,

@@ -6,7 +6,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { renewalQuery } from './renewal-query.ts';
 
-/** If an event makes more documents stale, the rest is only counted. */
+/** If an event makes more documents stale than this, the rest is only counted. */
 const MOST_CITING = 2;
 const COUNTED = 50;
 
@@ -15,7 +15,6 @@ type Saved = ArtifactList['artifacts'][number];
 export const useStale = () =>
   useRead<ArtifactList>('/api/intel/artifacts', { query: { stale: true, limit: COUNTED } });
 
-/** Starts a new version and opens its run. */
 export function useRenewal({ artifactId, version }: Saved) {
   const [, navigate] = useLocation();
   const path = `/api/intel/artifacts/${encodeURIComponent(artifactId)}`;

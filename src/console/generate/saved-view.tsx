@@ -170,7 +170,7 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // All other sections keep the newest version's content.
+        // Only the chosen section is regenerated. All others keep the newest version's content.
         onRenew={isNewest && !renew.isPending ? setSection : undefined}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
@@ -227,7 +227,6 @@ function Rename({ path, name, onClose }: { path: string; name: string; onClose()
   );
 }
 
-/** If the switch is on, the document is regenerated when its evidence changes. */
 function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
@@ -257,7 +256,6 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
 
 type Version = ArtifactVersionList['versions'][number];
 
-/** Newest first. */
 function Versions({ path, id, shown }: { path: string; id: string; shown: number | null }) {
   const read = usePages<ArtifactVersionList, Version>(`${path}/versions`, ({ versions }) => versions);
   return (
@@ -319,7 +317,7 @@ function useCompetitor(inputs: Parts): Competitor | undefined {
   return useRead<Competitor>(path, { enabled: id !== null }).data;
 }
 
-/** A competitor is shown by its name instead of its id. */
+/** Shows a competitor by its name instead of its id. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   const competitor = useCompetitor(inputs);
   const shown = without(inputs, 'competitorId');

@@ -51,7 +51,7 @@ const FRESHNESS = [
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
-/** The script for early requests sends the same query. */
+/** `early.ts` sends the same query. */
 const PAGE_ROWS = 100;
 
 const COLUMNS: readonly Column<Saved>[] = [
@@ -63,7 +63,6 @@ const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** Newest first. The filters are in the URL. */
 function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   const [search, setSearch] = useSearchParams();
   const module = search.get('module') ?? '';

@@ -6,7 +6,7 @@ import { domainOf } from './rival-names.ts';
 export interface ChangeGroup {
   /** The id of a competitor, or of a watch if the watched site is no competitor's. */
   competitorId: string;
-  /** The most relevant first. */
+  /** Sorted by relevance, the most relevant first. */
   main: IntelEvent[];
   /** Small changes that affect no topic, such as the wording of a sentence. */
   minor: IntelEvent[];
@@ -15,7 +15,6 @@ export interface ChangeGroup {
 /** Small changes of these topics are collapsed. */
 const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
 
-/** True if events with this `competitorId` come from a watched page. */
 export const isOfWatch = (competitorId: string): boolean => competitorId.startsWith('wat_');
 
 const relevance = ({ relevance: one }: IntelEvent): number => one ?? 0;
@@ -55,7 +54,7 @@ export function changeGroups(
   }));
 }
 
-/** A comparison is left out if an earlier event in the list already has it. */
+/** Leaves out a comparison if an earlier event in the list already has it. */
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(

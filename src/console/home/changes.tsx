@@ -18,7 +18,7 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-/** If a competitor has more changes, the rest is collapsed. */
+/** If a competitor has more changes than this, the rest is collapsed. */
 const SHOWN = 12;
 
 const RANGES = [
@@ -183,7 +183,6 @@ function Folded({
   );
 }
 
-/** Says when the next check is, and what to do in the meantime. */
 function Nothing({
   period,
   competitors,

@@ -10,7 +10,7 @@ import { useKnown } from './known.ts';
 const COMPETITORS = '/api/intel/competitors';
 const SHOWN = 4;
 
-/** If a competitor's last check failed, its changes are unknown. */
+/** Changes of a competitor whose last check failed are unknown, so Home lists these competitors. */
 export function FailedChecks({ onKnown }: { onKnown(): void }) {
   const { data, isLoading } = useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } });
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);

@@ -430,7 +430,7 @@ function Rivals({
   );
 }
 
-/** Returns the new profile. */
+/** Adds the domains to the brand profile and returns the new profile. */
 async function listInProfile(domains: readonly string[]): Promise<Profile> {
   const profile = await api.get<Profile>(BRAND);
   const { version, competitors } = profile;
@@ -498,11 +498,11 @@ function Battlecards({
   onStart,
 }: {
   tracked: readonly Competitor[];
-  /** Newest first. */
+  /** Sorted newest first. */
   cards: ArtifactList['artifacts'];
   hasProfile: boolean;
   isDrafting: boolean;
-  /** Drafts the missing profile. Undefined if the company's own site is not known. */
+  /** Undefined if the company's own site is not known. */
   onDraft: (() => void) | undefined;
   onStart(): void;
 }) {

@@ -10,10 +10,10 @@ import { useKnown } from './known.ts';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** More rows than this are not counted exactly. The panel then shows `50+`. */
+/** If there are more rows than this, the panel shows `50+`. */
 const COUNTED = 50;
 
-/** Crawls and checks are fetched repeatedly while there are any. */
+/** Fetches crawls and checks repeatedly while any are in progress. */
 export function RunningNow({ onKnown }: { onKnown(): void }) {
   const sites = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', status: 'indexing', limit: COUNTED },

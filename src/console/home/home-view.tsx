@@ -24,7 +24,6 @@ const COMPETITORS = '/api/intel/competitors';
 
 const FirstRun = lazy(() => import('./first-run.tsx'));
 
-/** If the service is empty, the view shows the first-run guide. */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();
   const state = useWorkspaceState(setup === null);
@@ -58,14 +57,14 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** Other browsers continue an unfinished setup for this long. */
+/** An unfinished setup is continued in another browser for at most this long. */
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
 /**
- * Whether the workspace is empty, being set up or in use; null until this is known. The setup may have begun in another
- * browser. It begins when the company's own site is read or the brand profile is saved, and ends with the first
- * document.
+ * Returns whether the workspace is empty, being set up or in use. Null until this is known. The setup may have begun
+ * in another browser. It begins when the company's own site is read or the brand profile is saved, and ends with the
+ * first document.
  */
 function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the
@@ -143,7 +142,6 @@ function Overview() {
   );
 }
 
-/** The panel “Running now” shows the progress of the checks. */
 function CheckAll() {
   const competitors =
     useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } }).data?.competitors ?? [];

@@ -53,7 +53,7 @@ export function remember(change: Remembered): void {
   }
 }
 
-/** The current visit: the stored one if it has not ended, otherwise a new one. */
+/** Returns the stored visit if it has not ended, otherwise a new one. */
 export function visitAt(now: number): Visit {
   const kept = parsed<Visit>(sessionStorage.getItem(PREFIX + VISIT));
   const { seenAt } = remembered();
@@ -61,13 +61,10 @@ export function visitAt(now: number): Visit {
   return { from: seenAt ?? now - 7 * DAY_MS, isFirst: seenAt === undefined, at: now };
 }
 
-/** Either a number of days, or `visit` for the time since the last visit. */
+/** Returns a number of days, or `visit` for the time since the last visit. */
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
-/**
- * The query for the changes in a period. The start of the period is rounded to a day, so that the early script and the
- * view send the same query.
- */
+/** Rounds the start of the period to a day, so that the early script and the view send the same query. */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

@@ -1,7 +1,6 @@
-/** Removes capitals, spaces and punctuation, so that “Acme Desk” becomes `acmedesk`. */
+/** Lower-cases a name and removes spaces and punctuation: “Acme Desk” becomes `acmedesk`. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Leaves out `www.`. */
 export const domainOf = (address: string): string =>
   address
     .trim()
@@ -10,13 +9,13 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/[/:?#].*$/s, '');
 
-/** True if an entry in the brand profile (a name or a domain) refers to the company with this domain. */
+/** `entry` is a name or a domain in the brand profile. Returns true if it refers to the company with this domain. */
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);
 }
 
-/** Undefined if the profile has no name for the company with this domain. */
+/** Finds the company's name in the brand profile by its domain. */
 export const nameIn = (entries: readonly string[], domain: string): string | undefined =>
   entries.find((entry) => meansDomain(entry, domain) && domainOf(entry) !== domainOf(domain));
 

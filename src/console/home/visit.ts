@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useKept } from '../api/kept-state.ts';
 import { remember, remembered, VISIT, type Visit, visitAt } from './last-visit.ts';
 
-/** A visit ends a few hours after Home was last open. */
 export function useVisit(): Visit {
   const [, keep] = useKept<Visit | null>(VISIT, null);
   const [now] = useState(Date.now);
@@ -14,7 +13,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** Null if the first-run guide was neither started nor skipped in this browser. */
+/** Returns null if the first-run guide was neither started nor skipped in this browser. */
 export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
   const [setup, show] = useState(() => remembered().setup ?? null);
   const change = useCallback((to: 'open' | 'done') => {

@@ -1,6 +1,6 @@
 import type { VIEW_PATHS } from './view-paths.ts';
 
-/** The menu's items, without the code of their views. */
+/** This file does not import the views, so that their code is loaded only on demand. */
 export const MENU = [
   { path: '/sources', name: 'Sources', icon: 'sources' },
   { path: '/crawls', name: 'Crawls', icon: 'crawls' },
@@ -31,7 +31,6 @@ export function nearestView(path: string): (typeof MENU)[number] | null {
 
 const MOST_ERRORS = 2;
 
-/** Levenshtein distance. */
 function typingErrors(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n);
   for (const [i, letter] of [...from].entries()) {

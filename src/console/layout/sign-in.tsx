@@ -7,7 +7,6 @@ import { textsOfKeptDeletions } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 
-/** The API key is stored only in this tab. */
 export function SignIn() {
   const [key, setKey] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ export function applyTheme(theme: Theme = stored()): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** The choice is stored in the browser and not in the session. */
+/** The choice is stored in the browser and not in the session, so that it survives a sign-out. */
 export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { VIEW_PATHS } from './view-paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Functions that load each view's code, by the first segment of the view's path. */
 export const VIEW_CODE = {
   '/': () => import('../home/home-view.tsx'),
   '/briefing': () => import('../briefing/briefing-view.tsx'),

@@ -7,7 +7,7 @@ import { VIEW_CODE } from './view-code.ts';
 import type { VIEW_PATHS } from './view-paths.ts';
 
 interface View extends Loadable {
-  /** The path's first segment. The view handles the rest of the path. */
+  /** The first segment of the path. The view handles the rest. */
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;
@@ -18,7 +18,7 @@ interface Loadable {
   preload(): Promise<void>;
 }
 
-/** The code is loaded on demand. If it is already loaded, the view is rendered immediately. */
+/** Loads the view's code on demand. If it is already loaded, the view is rendered immediately. */
 function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   let loaded: ComponentType | null = null;
   const start = async () => {

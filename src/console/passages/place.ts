@@ -1,4 +1,4 @@
-/** In UTF-16 units. */
+/** A range of characters, in UTF-16 units. */
 export interface Place {
   from: number;
   to: number;

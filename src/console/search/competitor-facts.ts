@@ -1,6 +1,6 @@
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 
-/** The search ignores these words. */
+/** The words of a query are looked for in the facts, except for these. */
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
     ' ',
@@ -26,7 +26,7 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
   });
 }
 
-/** Returns facts that contain query words other than the competitor's name, best match first. */
+/** Returns facts that contain words of the query, or that have the kind that the query asks for, best match first. */
 export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
   const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
   const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));

@@ -80,7 +80,6 @@ function holds(text: string, query: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** Without a query, the results are only the actions. */
 export function useResults(
   query: string,
   { asks }: { asks: boolean },

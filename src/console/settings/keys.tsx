@@ -131,7 +131,6 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
   );
 }
 
-/** Offers three presets, or single scopes. */
 function Rights({
   scopes,
   onScopes,

@@ -67,7 +67,6 @@ function Part({ path, children }: { path: (typeof PARTS)[number]['path']; childr
   );
 }
 
-/** These settings apply to this browser and not to the workspace. */
 function Appearance() {
   const [language, setLanguage] = useState(dateLanguage);
   return (

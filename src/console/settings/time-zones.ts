@@ -1,13 +1,13 @@
 const UTC = 'UTC';
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Not all browsers list UTC. */
+/** Not all browsers list UTC, so it is added. */
 const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC])];
 
 interface ZoneChoice {
   value: string;
   text: string;
-  /** The continent or ocean. */
+  /** A continent or an ocean. */
   group: string;
 }
 
@@ -19,7 +19,7 @@ export const choiceOf = (value: string): ZoneChoice => {
     : { value, text: rest.join(', '), group: first! };
 };
 
-/** Finds zones whose city, country or group contains the text. The browser's own zone comes first. */
+/** Finds zones by city, country or group. The browser's own zone comes first. */
 export function zoneChoices(sought: string): readonly ZoneChoice[] {
   const wanted = folded(sought.trim());
   const own = { ...choiceOf(OWN_ZONE), group: 'This browser' };
@@ -38,7 +38,7 @@ interface Country {
 let countries: readonly Country[] | undefined;
 
 /**
- * Finds zones of countries whose English name begins with the text. Empty in browsers that do not list a country's
+ * Finds zones by the beginning of their country's English name. Returns none in browsers that do not list a country's
  * zones.
  */
 function zonesOfCountries(wanted: string): ReadonlySet<string> {

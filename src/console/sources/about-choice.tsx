@@ -12,7 +12,7 @@ export function AboutChoice({
 }: {
   label: string;
   hint: string | undefined;
-  /** The label for sources that represent no single company. */
+  /** Labels the choice for sources that represent no single company. */
   everyone: string;
   value: string;
   onValue(value: string): void;

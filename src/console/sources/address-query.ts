@@ -1,9 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/**
- * The state is stored in the query string, so that filters and open items survive a reload and can be shared as a
- * link.
- */
+/** Keeps state in the query string, so that filters and open items survive a reload and can be shared as a link. */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   return {

@@ -17,7 +17,9 @@ type SitePage = SitePageList['pages'][number];
 
 const pagesOf = (list: SitePageList): readonly SitePage[] => list.pages;
 const FOLLOW_MS = 3_000;
-/** A longer list is fetched again only at the end of the crawl, because a crawl adds pages at the top. */
+/**
+ * During a crawl, a list of more rows than this is not fetched again, because every refresh fetches all loaded pages.
+ */
 const FOLLOWED_ROWS = 100;
 
 export function SitePages({ source: { id, status } }: { source: Source }) {

@@ -27,7 +27,7 @@ export function useSourceCache() {
           },
       );
     };
-    /** A response in flight would show the old state, so its request is canceled. */
+    /** Cancels requests for a source, because their responses would show the old state. */
     const hold = (id: string): Promise<unknown> =>
       Promise.all([
         client.cancelQueries(lists),
@@ -49,7 +49,7 @@ export function useSourceCache() {
         rewrite((sources) => sources.filter((one) => one.id !== id));
         client.removeQueries({ queryKey: keyOf(pathOf(id)), type: 'inactive' });
       },
-      /** New sources are at the top, so the lists are reloaded from their first page. */
+      /** Reloads the lists from their first page, because new sources are at the top. */
       async begin(): Promise<void> {
         client.setQueriesData<Lists>(
           lists,

@@ -41,7 +41,6 @@ function nameOfText(text: string): string {
   return `${cut} …`;
 }
 
-/** Input is stored until it is sent. */
 function AddSource({
   by,
   name: firstName,

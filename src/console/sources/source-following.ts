@@ -8,13 +8,16 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Older sources are followed once the newer sources have finished. */
+/** Number of sources that are followed at once. Older sources are followed once the newer ones have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/** The list contains the sources that are being indexed. It is sorted newest first and may be truncated. */
+/**
+ * `sources` are the sources that are being indexed, newest first. If the list is truncated, older sources may be
+ * missing from it.
+ */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);

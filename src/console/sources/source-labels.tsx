@@ -5,9 +5,8 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 export interface Labels {
   name: string;
-  /** Tags as one string: `a, b`. */
+  /** One string with all tags, such as `a, b`. */
   tags: string;
-  /** Null if the source is never refreshed. */
   every: string | null;
   /** The company that the source represents. If empty, the company is inferred from the address. */
   about: string;

@@ -190,7 +190,6 @@ const choices = (all: string, names: Record<string, string>) => [
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-/** The filters are stored in the URL. */
 function useSourceFilters() {
   const query = useAddressQuery();
   const filters = Object.fromEntries(NAMES.map((name) => [name, query.get(name)]));
@@ -218,7 +217,7 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // The search text was changed by the Back button or "Clear filters", and not by typing.
+    // The Back button or "Clear filters" has changed the search text.
     if (q === sent.current) return;
     sent.current = q;
     setTyped(q);
@@ -264,7 +263,10 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
   );
 }
 
-/** The tags of all sources seen so far. Filtering by a tag must not remove the other tags from the options. */
+/**
+ * Remembers the tags of all sources seen so far, because filtering by a tag must not remove the other tags from the
+ * choices.
+ */
 function useSeenTags(rows: readonly Source[], chosen: string): readonly string[] {
   const seen = useRef(new Set<string>());
   for (const tag of [chosen, ...rows.flatMap(({ tags }) => tags)]) if (tag !== '') seen.current.add(tag);

@@ -58,7 +58,7 @@ export function SourceText({ id }: { id: string }) {
   );
 }
 
-/** Pages may declare any text as their language. */
+/** Pages may declare any text as their language, and `DisplayNames` throws for invalid codes. */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
@@ -107,7 +107,7 @@ function blocksOf(text: string): Place[] {
   return blocks;
 }
 
-/** Number of frames during which blocks nearby may still be laid out and move the content below them. */
+/** Blocks near the element may be laid out during this many frames, and move the element. */
 const SETTLING = 30;
 
 /**
@@ -126,7 +126,6 @@ function bringIntoSight(element: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The highlighted range is scrolled into view and gets the focus. */
 function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const mark = useRef<HTMLElement>(null);
   const blocks = useMemo(() => blocksOf(text), [text]);

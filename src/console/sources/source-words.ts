@@ -1,6 +1,5 @@
 import type { Source } from '../api/answers.ts';
 
-/** A name that a user gave the source comes first, then its title, then its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 
@@ -24,14 +23,14 @@ const everyMs = (every: string): number =>
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** Removes the error code. */
+/** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** Null for pasted text. */
+/** Returns null for pasted text, which has no address. */
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
-/** Small numbers are not formatted, because creating a format is slow. */
+/** `toLocaleString` is slow and would not change small numbers. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 
@@ -51,7 +50,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Null if none of the sources has finished. */
+/** Returns null if none of the sources has finished. */
 export function endText(ended: readonly Source[]): string | null {
   const [first] = ended;
   if (first === undefined) return null;

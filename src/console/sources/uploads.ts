@@ -112,7 +112,7 @@ function uploadFile(
   }: { idempotencyKey: string; signal: AbortSignal; onProgress(share: number): void },
 ): Promise<AcceptedSource> {
   return new Promise((resolve, reject) => {
-    // `fetch` does not report the progress of uploads.
+    // XMLHttpRequest is used because `fetch` does not report the progress of uploads.
     const call = new XMLHttpRequest();
     const form = new FormData();
     const key = session.key();

@@ -158,7 +158,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
   }
 }
 
-/** The field is then located again, near the words of the new hint. */
+/** After a new hint, the field is located again, near the words of the hint. */
 function MoveField({
   field: { name, hint },
   fault,

@@ -1,7 +1,7 @@
-/** Each point is valid until the next one. */
+/** A number over time. Each point is valid until the next one. */
 export interface Line {
   name: string;
-  /** Oldest first. */
+  /** Points are sorted oldest first. */
   points: readonly Point[];
 }
 
@@ -17,7 +17,6 @@ export interface Point {
 export const valueAt = ({ points }: Line, at: number): number | null =>
   points.findLast((point) => point.at <= at)?.value ?? null;
 
-/** Newest first. */
 export const changesOf = (lines: readonly Line[]): number[] =>
   [
     ...new Set(
@@ -25,7 +24,7 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Each value holds until the next point. */
+/** Draws a line as steps, because each value holds until the next point. */
 export function stepPath(
   points: readonly Point[],
   x: (at: number) => number,
@@ -67,7 +66,6 @@ export class LineDrafts {
     }
   }
 
-  /** In the order of the lines' first points. */
   all(): [key: string, points: readonly Point[]][] {
     return [...this.#points];
   }

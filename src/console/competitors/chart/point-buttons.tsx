@@ -8,8 +8,8 @@ interface Placed {
 }
 
 /**
- * The points are a single Tab stop, and arrow keys move between them. The point that has the focus or is under the
- * pointer shows its value.
+ * The points of a chart are a single Tab stop, and arrow keys move between them. The point that has the focus or is
+ * under the pointer shows its value.
  */
 export function PointButtons({
   name,
@@ -25,7 +25,6 @@ export function PointButtons({
   valueText(value: number): string;
   place(point: Point): Placed;
   width: number;
-  /** Key of the point whose value is shown, or null. */
   shown: string | null;
   onShown(key: string | null): void;
 }) {

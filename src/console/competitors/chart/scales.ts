@@ -7,7 +7,7 @@ export const scale =
     start + ((value - from) / (to - from)) * (end - start);
 
 /**
- * Returns round numbers from 0 to at least `most`, which must be positive, with about `count` steps of 1, 2 or 5 ×
+ * Returns about `count` round numbers from 0 to at least `most`. `most` must be positive. The steps are 1, 2 or 5 ×
  * 10ⁿ.
  */
 export function roundTicks(most: number, count: number): number[] {
@@ -24,8 +24,8 @@ export function roundTicks(most: number, count: number): number[] {
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
 /**
- * Returns at most `most` times, and labels them as precisely as the range requires. The times of a single check get
- * one label.
+ * Returns at most `most` times with labels, which are as precise as the range requires. The times of a single check
+ * get one label.
  */
 export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
   const span = last - first;

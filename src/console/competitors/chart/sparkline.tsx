@@ -4,7 +4,7 @@ const WIDTH = 120;
 const HEIGHT = 32;
 const EDGE = 3;
 
-/** The text next to the chart gives the same information. */
+/** Screen readers skip the chart, because the text next to it gives the same information. */
 export function Sparkline({ line: { points } }: { line: Line }) {
   const values = points.flatMap(({ value }) => value ?? []);
   const [first, last] = [points[0]!.at, points.at(-1)!.at];

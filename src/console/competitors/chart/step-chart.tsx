@@ -4,17 +4,13 @@ import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
 import { dateText } from '../../elements/time.tsx';
 
-/**
- * Each value holds until the next one. The chart has points that the keyboard can reach, and a table with the same
- * data.
- */
+/** Draws numbers that hold until the next value. The keyboard can reach the points, and a table has the same data. */
 export function StepChart({
   name,
   lines,
   valueText,
   isCount = false,
 }: {
-  /** The chart's accessible name. */
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
@@ -156,7 +152,7 @@ function scalesOf(
   return { x, y, xTicks: timeTicks(first, last, width < 500 ? 3 : 6), left, yTicks };
 }
 
-/** One row for each change, newest first. */
+/** The table has one row for each change, newest first. */
 function StepTable({
   name,
   lines,
@@ -196,7 +192,7 @@ function StepTable({
   );
 }
 
-/** Returns 0 before the element is rendered. */
+/** Measures an element's width, which is 0 before the element is rendered. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);

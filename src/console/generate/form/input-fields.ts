@@ -19,7 +19,7 @@ export interface InputField {
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** In characters. Undefined if there is no limit. */
+  /** Maximum length in characters. Undefined if there is no limit. */
   mostLength: number | undefined;
   mostEntries: number | undefined;
   choices: readonly string[];
@@ -51,14 +51,13 @@ const HINTS: Record<string, string> = {
 };
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
-/** A tracked competitor comes first, because most battlecards are about one. */
+/** The choice of a tracked competitor comes first, because most battlecards are about one. Options come last. */
 const orderOf = ({ name, isOption }: InputField): number =>
   isOption ? OPTION_ORDER.indexOf(name) + 1 : name === 'competitorId' ? -1 : 0;
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Removes the `null` alternative. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
   // Some alternatives differ only in the allowed length of a list ("none or at least five"). Their type is the same,
@@ -89,7 +88,7 @@ function kindOf(name: string, schema: Parts): FieldKind {
   }
 }
 
-/** `inputSchema` is the JSON Schema of a module's request body. The module's own inputs come first. */
+/** Derives the fields from the JSON Schema of a module's request body. The module's own inputs come first. */
 export function fieldsOf(inputSchema: Parts): InputField[] {
   const required = listOf(inputSchema['required']);
   return Object.entries(partsOf(inputSchema['properties']))

@@ -6,7 +6,7 @@ export interface ChosenSource {
   name: string;
 }
 
-/** For sources, null means all sources. */
+/** A field's current input. For a field with sources, null means all sources. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -80,7 +80,7 @@ function jsonOr(text: string): unknown {
   }
 }
 
-/** Contains only those fields that have input. A name is sent only if the work is saved. */
+/** Fields without input are left out. A name is sent only if the work is saved. */
 export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   const body: Parts = {};
   for (const field of fields) {

@@ -48,7 +48,7 @@ export function WorkForm({
       },
     },
   );
-  // An effect does not run if the user has left the view in the meantime.
+  // Navigates in an effect, because an effect does not run if the user has left the view in the meantime.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

@@ -10,7 +10,6 @@ const MOODS: Record<number, string> = {
   2: 'very good (+2)',
 };
 
-/** Five rising steps. The current one is filled. */
 function Mood({ emotion }: { emotion: number }) {
   return (
     <div className="generate-mood">
@@ -27,7 +26,6 @@ function Mood({ emotion }: { emotion: number }) {
   );
 }
 
-/** From left to right, in a box that scrolls horizontally. */
 function Stages({ of, names }: PartProps) {
   return (
     <div className="generate-stages" role="region" aria-label="Stages from first to last" tabIndex={0}>

@@ -71,7 +71,7 @@ interface Edge {
   relation: string;
 }
 
-/** Each metric is below the metric that it drives. Metrics that drive no other metric are at the top. */
+/** Shows each metric below the metric that it drives. Metrics that drive no other metric are at the top. */
 function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   const edges = given.map((edge): Edge => {
     const { from, to, relation } = edge;

@@ -10,7 +10,7 @@ export interface PartProps {
 export interface Block {
   title: string;
   keys: readonly string[];
-  /** Renders the block. The default is the generic view for any value. */
+  /** The component for this block. By default, the generic view for any value. */
   Part?: ComponentType<PartProps>;
   /** If true, the block is placed next to its neighbour if there is enough space. */
   isHalf?: boolean;

@@ -11,10 +11,13 @@ interface Shown {
   isNarrow?: boolean;
 }
 
-/** True if the value is too complex for one line and needs its own block. */
+/** Returns true if the value does not fit on one line and needs its own block. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
-/** Labels are made from the output's keys, so that a layout need not know every field. Empty values are left out. */
+/**
+ * Shows any output, with labels made from its keys, so that a layout need not name every field. Empty values are left
+ * out.
+ */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
   if (isEmpty(value)) return null;
   if (isSaid(value)) return <Statement said={value} />;
@@ -40,7 +43,6 @@ function Entries({ entries, names, isNarrow }: Required<Shown> & { entries: read
   );
 }
 
-/** Short values come first, followed by lists and objects. */
 export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: Parts }) {
   const known = Object.entries(of).filter(([, value]) => !isEmpty(value));
   const facts = known.filter(([, value]) => !isDeep(value));
@@ -71,10 +73,7 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 
 const MOST_COLUMNS = 7;
 
-/**
- * The items have the same keys. They are shown as a table if every part fits on a line and there is enough space,
- * otherwise one below the other.
- */
+/** Shows items with the same keys. They become a table if every part fits on a line and there is enough space. */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
     rows.some((row) => !isEmpty(row[key])),
@@ -106,7 +105,6 @@ function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names;
   );
 }
 
-/** Statements come first, followed by labels. */
 function Short({ row, names }: { row: Parts; names: Names }) {
   const known = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const said = known.filter(([, value]) => isSaid(value));
@@ -128,7 +126,6 @@ function Short({ row, names }: { row: Parts; names: Names }) {
   );
 }
 
-/** The item's name comes first, if it has one. */
 export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   const key = ['name', 'label', 'title', 'segment', 'stage', 'event'].find(
     (one) => typeof row[one] === 'string',
@@ -142,7 +139,6 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   );
 }
 
-/** `children` renders a part of a row. */
 function Table({
   rows,
   keys,

@@ -2,7 +2,7 @@ import type { Claim } from './work-context.ts';
 
 interface Basis {
   mark: string;
-  /** The sign comes before the text, so that users who cannot distinguish colours can tell the marks apart. */
+  /** The sign is shown before the mark, so that users who cannot distinguish colours can tell the marks apart. */
   sign: string;
   explanation: string;
 }
@@ -30,7 +30,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
 };
 
-/** Null if there is nothing to report. */
+/** A verdict without a text is not worth reporting. */
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,

@@ -8,7 +8,6 @@ import type { Claim, LineEdits } from './work-context.ts';
 /** The service has the same limit, in UTF-16 units. */
 const LONGEST = 600;
 
-/** Runs one action at a time. */
 function useOneAct() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -40,7 +39,7 @@ export function LineActs({
   line: Claim;
   edits: LineEdits;
   onEdit(): void;
-  /** Called with the line's section, which may no longer be in the page. */
+  /** `section` contained the removed line. The section may no longer be in the page. */
   onRemoved(section: Element | null | undefined): void;
 }) {
   const { isBusy, failure, perform } = useOneAct();
@@ -80,7 +79,7 @@ export function LineActs({
   );
 }
 
-/** Replaces the line. Escape leaves the line as it was. */
+/** A form in place of the line. Escape leaves the line as it was. */
 export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdits; onEnd(): void }) {
   const [text, setText] = useState(line.text);
   const { isBusy, failure, perform } = useOneAct();

@@ -25,7 +25,6 @@ type Gap = IntelAnswer['gaps'][number];
 
 const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
 
-/** Users can answer the questions with a text, or tick them off. */
 export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: string }) {
   const { gaps, citations, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
@@ -192,7 +191,7 @@ function AnswerDialog({
   );
 }
 
-/** The questions that the user has ticked off, stored in this browser. */
+/** The questions that the user has ticked off are stored in this browser. */
 function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
   const name = `groundwork-done-${of}`;
   const [done, setDone] = useState<ReadonlySet<string>>(() => {

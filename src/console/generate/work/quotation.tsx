@@ -36,7 +36,6 @@ export function Quotation({ citation }: { citation: Citation }) {
   );
 }
 
-/** Links to a source's text or to a version of a competitor's page. */
 function placeOf({ sourceId, competitorId, snapshotId, url, start, end }: Citation): string {
   if (sourceId !== null) return passageLink({ sourceId, url, start, end });
   return snapshotLink({ competitorId: competitorId ?? '', snapshotId: snapshotId ?? '', start, end });

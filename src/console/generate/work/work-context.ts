@@ -24,7 +24,7 @@ interface WorkContext {
 const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
   JSON.stringify([text, basis, refs]);
 
-/** A statement's path in the output is, for example, `pains[0].pain`. */
+/** Maps each statement to its path in the output, such as `pains[0].pain`. */
 function pathsOf(value: unknown, path = '', found = new Map<object, string>()): Map<object, string> {
   if (isSaid(value)) found.set(value, path);
   else if (Array.isArray(value)) value.forEach((part, i) => pathsOf(part, `${path}[${i}]`, found));
@@ -56,7 +56,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** For statements outside a document, where no citations can be looked up. */
+/** Used for statements outside a document, where no citations can be looked up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

@@ -23,7 +23,7 @@ export function Work({
   answer: IntelAnswer;
   staleReasons: readonly StaleReason[];
   notes?: string;
-  /** The regenerate button, if it is not at the top of the page. */
+  /** Set if the regenerate button is not at the top of the page. */
   renew?: ReactNode;
   onRenew?: Renew | undefined;
   /** If set, lines can be edited and removed. */
@@ -72,7 +72,6 @@ function Citations({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-/** Statements whose quotations failed the check or were corrected. */
 function Doubts({ claims }: { claims: readonly Claim[] }) {
   const doubtful = claims.filter(({ verdict }) => VERDICTS[verdict] !== null);
   if (doubtful.length === 0) return null;
@@ -123,7 +122,7 @@ function StaleMark({
   );
 }
 
-/** Links to the place where the user can resolve each warning. */
+/** A warning with one of these codes links to the place where the user can resolve it. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
