@@ -79,10 +79,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/**
- * True if another attempt makes no sense. A timeout is never retried, because it takes long and would probably happen
- * again.
- */
+/** A timeout is never retried, because another attempt would take as long and would probably time out too. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

@@ -39,9 +39,11 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Running requests get this long to finish after a stop. Then they are aborted. */
+/** After a stop, running requests have this long to finish. Then they are aborted. */
 const DRAIN_MS = 10_000;
-/** The process listens on its port with this many additional sockets, so that it can accept connections faster. */
+/**
+ * The process listens with this many additional sockets on the same port, so that it can accept connections faster.
+ */
 const ACCEPTORS = 7;
 
 export function allRoutes({
@@ -89,7 +91,7 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** The port that serves metrics without a key. Null if there is none. */
+  /** Metrics on this port need no key. Null if no port is configured. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** Needs neither the database nor Temporal. */
+/** Returns the OpenAPI document without connecting to the database or to Temporal. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -34,8 +34,8 @@ export async function openApiDocument(): Promise<object> {
 }
 
 /**
- * Text for people, and data that changes with every release. Neither changes the types, so the fingerprint ignores
- * it.
+ * The values of these keys are text for people, or change with every release. They do not affect the types, so the
+ * fingerprint ignores them.
  */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 

@@ -27,7 +27,6 @@ const NO_MODEL = `No chat model is configured, so there is nothing to judge. Set
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('error', 'eval-model');
 
-/** Evaluates the configured model in memory. Needs only the model's server. */
 export async function evaluateConfiguredModel(
   sample: Sample,
   { config, report }: { config: Config; report?: (module: ModuleName) => void },

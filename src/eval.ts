@@ -23,7 +23,6 @@ id, address or name.
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('warn', 'eval');
 
-/** Evaluates search over a data set in memory. Needs no server. */
 export async function evaluateCorpus(
   corpus: readonly BeirDocument[],
   questions: readonly BeirQuestion[],

@@ -24,9 +24,9 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Ids of test messages that clients request. All other messages use `delivery`. */
+  /** Test messages that clients request get this kind. All other messages get `delivery`. */
   testDelivery: 'dlv',
-  /** Ids of requests to repeat something, such as a reindex. */
+  /** A request to repeat something, such as a reindex, gets an id of this kind. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -56,7 +56,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 export interface IdSeed {
   seed: string;
-  /** When the request began. ULIDs contain a time, and the request's ids contain this one. */
+  /** When the request began. The time part of the request's ids is this time. */
   begunAt: Date;
 }
 
@@ -85,7 +85,7 @@ function random(): number {
   return pool[used++]! / 256;
 }
 
-/** A prefix, then 48 bits of time and 80 random bits in Crockford base 32 (the ULID layout). */
+/** An id is a prefix, followed by 48 bits of time and 80 random bits in Crockford base 32 (the ULID layout). */
 export const newId = (kind: IdKind): string => {
   const draw = REQUESTED.has(kind) ? draws.getStore() : undefined;
   return `${ID_PREFIXES[kind]}_${(draw === undefined ? ulid(undefined, random) : drawnFrom(draw, kind)).toLowerCase()}`;

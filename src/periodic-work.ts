@@ -6,7 +6,7 @@ const RETRY_MS = 10_000;
 
 export interface Round {
   name: string;
-  /** Time from the end of a run to the start of the next run. */
+  /** Time from the end of one run to the start of the next. */
   everyMs: number;
   /** If not set, the first run starts after the retry delay. */
   startsAtOnce?: boolean;

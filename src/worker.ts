@@ -18,9 +18,7 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/**
- * The worker looks for events without a message this often. A message about an event is late by at most this time.
- */
+/** The worker looks for events without a message this often, so a message is late by at most this time. */
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
@@ -57,7 +55,7 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 
 export interface RunningWorker {
   ended: Promise<void>;
-  /** The port that serves metrics without a key. Null if there is none. */
+  /** Metrics on this port need no key. Null if no port is configured. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
@@ -90,7 +88,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Pages and vectors need the memory, and replaying a workflow is cheap.
+    // Only few workflows are cached, because pages and vectors need the memory, and replaying a workflow is cheap.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;

@@ -14,20 +14,17 @@ export interface Reason {
   message: string;
 }
 
-/** `deadlineAt` is in milliseconds since 1970. */
 export interface IndexRequest {
   run: number;
   deadlineAt: number;
 }
 
-/** `deadlineAt` is in milliseconds since 1970. */
 export interface CrawlRequest {
   crawlId: string;
   run: number;
   deadlineAt: number;
 }
 
-/** `deadlineAt` is in milliseconds since 1970. */
 export interface GenerateRequest {
   runId: string;
   deadlineAt: number;
@@ -40,7 +37,6 @@ export interface ReEmbedding {
   chunks: number;
 }
 
-/** Workflows are started by these names. */
 export interface Workflows {
   indexSource(sourceId: string): Promise<void>;
   indexBacklog(lane: number, indexed?: number): Promise<void>;

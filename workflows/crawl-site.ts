@@ -16,7 +16,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** Maximum number of batches per execution. A short history can be replayed quickly. */
+/** After this many batches, the workflow continues as new, because a short history can be replayed quickly. */
 const BATCHES = 100;
 
 /** If the workflow continued as new during a crawl, `resumed` is that crawl. The ledger contains its progress. */

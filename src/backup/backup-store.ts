@@ -32,8 +32,8 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 const BATCH = 500;
 
 /**
- * Codes of the errors that a server returns if it cannot read from a snapshot, or if the snapshot has expired (by
- * default after five minutes). The backup then continues without a snapshot.
+ * A server returns these error codes if it cannot read from a snapshot, or if the snapshot has expired (by default
+ * after five minutes). The backup then continues without a snapshot.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -48,7 +48,6 @@ export function createBackupStore({ db }: { db: Db }) {
   const cursor = (collection: string, filter: Filter<Document>) =>
     db.collection(collection).find(filter, { ...reading(), raw: true, batchSize: BATCH });
 
-  /** Ends the snapshot, so that further reads return current data. Returns false if there was no snapshot. */
   async function dropSnapshot(): Promise<boolean> {
     const ended = session;
     session = undefined;

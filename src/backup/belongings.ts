@@ -91,7 +91,8 @@ export const PAGES: Family = {
 };
 
 /**
- * Competitors with all snapshots and events. The state of their pages shows which snapshots and events are complete.
+ * Copies competitors with all snapshots and events. The state of a competitor's pages shows which of them are
+ * complete.
  */
 export const COMPETITORS: Family = {
   owners: 'competitors',

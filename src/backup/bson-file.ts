@@ -14,7 +14,6 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A position to which the file can be truncated later. */
 export interface Mark {
   position: number;
   rows: number;
@@ -77,7 +76,7 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** Reads files of `createBsonFile` and of `mongodump --gzip`. Throws `backup.damaged`. */
+/** Reads files that `createBsonFile` or `mongodump --gzip` has written. Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {

@@ -109,7 +109,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** One file per collection. All files can be rolled back together. */
+/** A backup has one file per collection. All files can be rolled back together. */
 export function createCopyFiles({
   folder,
   database,

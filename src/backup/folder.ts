@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** Follows the layout of `mongodump --gzip`. */
+/** The paths follow the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
@@ -53,7 +53,6 @@ export async function makeFolder(folder: string, database: string): Promise<void
   await mkdir(join(folder, database), { mode: 0o700 });
 }
 
-/** Removes an interrupted backup's files, but not the folder. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }

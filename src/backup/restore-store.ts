@@ -30,7 +30,10 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** Error codes for an index that already exists with other options. A running process may have created it. */
+/**
+ * A server returns these error codes if an index already exists with other options. A running process may have
+ * created it.
+ */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -53,7 +56,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** Returns the id of the backup whose restore has not finished. */
+    /** Returns the id of the backup whose restore has not finished, if there is one. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });

@@ -16,7 +16,7 @@ import { exactly, type Row } from './restore-store.ts';
 interface Survey {
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** Crawls that were in progress during the backup. No worker continues them. */
+  /** These crawls were in progress during the backup. No worker continues them. */
   lostCrawls: ReadonlySet<string>;
 }
 

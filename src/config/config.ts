@@ -18,7 +18,7 @@ export class ConfigError extends Error {
 /** The workspace of the bootstrap key. Commands use it by default. */
 export const DEFAULT_WORKSPACE = 'default';
 
-/** The cache folder of the XDG Base Directory Specification. */
+/** Follows the XDG Base Directory Specification. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
@@ -63,11 +63,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Host names that `/mcp` accepts besides loopback names, IP addresses and `host`. */
+      /** Besides these host names, `/mcp` accepts loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
-      /** The console's public URL, for links in messages. */
+      /** Messages contain links to the console at this URL. */
       publicUrl: e.PUBLIC_URL,
-      /** The folder of the built console. If undefined, the console is not served. */
+      /** The console is served from this folder. If undefined, it is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -102,12 +102,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** The worker's deployment version. If null, the worker takes tasks of every version. */
+      /** If null, the worker takes tasks of every deployment version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
-      /** See `npm run codec`. */
+      /** The codec server decrypts payloads for operators. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
     smtp: smtpOf(e),
@@ -123,7 +123,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** If null, answers consist of quotes. */
+    /** If no chat model is configured, answers consist of quotes. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,

@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** In zod, `z.int()` is a number with a format. */
+/** zod represents `z.int()` as a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 
@@ -38,8 +38,8 @@ function size(
 }
 
 /**
- * Describes what is wrong with an input, in words that can follow the input's name: "must be at least 1". Returns
- * undefined if zod's own message should be used.
+ * Returns words that can follow the input's name, such as "must be at least 1". Returns undefined if zod's own
+ * message should be used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** Keys for Temporal payloads. A `KeyObject` does not reveal the key when it is printed. */
+/** The keys are `KeyObject`s, because these do not reveal the key when they are printed. */
 export interface PayloadKeys {
   /** The id of the key that encrypts. If null, payloads are not encrypted. */
   current: string | null;
@@ -16,7 +16,9 @@ export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Ids are shorter than keys, so a key in place of an id is rejected. Ids appear in error messages, keys must not. */
+/**
+ * Error messages may contain ids but no keys. An id is shorter than a key, so a key in place of an id is rejected.
+ */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -95,21 +95,22 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** A query with very many values is slow, so the values are queried in groups. */
+/** A query with very many values is slow, so callers query them in groups. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
-/** `InternalError` and `OutOfDiskSpace`. The server recovers after a restart if it has free space. */
+/** The error codes `InternalError` and `OutOfDiskSpace`. The server recovers after a restart if it has free space. */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
 /**
- * True if a retry may succeed later: the database is unreachable, is electing a primary, or its storage has failed.
+ * Returns true if a retry may succeed later: the database is unreachable, is electing a primary, or its storage has
+ * failed.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
@@ -128,17 +129,17 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** The driver's types allow only an ObjectId as a file's id, but GridFS allows any value. */
+/** The driver's types require an ObjectId as a file's id, but GridFS allows any value. */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
     /**
-     * Before it closes the stream, waits for the chunk that is being written. Otherwise, this chunk could be stored
-     * after the upload's data was removed.
+     * When the stream closes, it first waits for the chunk that is being written. Otherwise, this chunk could be
+     * stored after the upload's data was removed.
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The call that caused the error also reports it.
+      // The error is ignored here, because the call that caused it also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -166,7 +167,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Removes the file, including chunks of an interrupted upload. */
+    /** Removes a file, including chunks of an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

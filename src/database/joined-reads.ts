@@ -1,8 +1,8 @@
 import { inLots } from './database.ts';
 
 /**
- * A new read waits this long for the one in progress, which may hang. For whole responses, the limit is longer,
- * because they are expensive to compute twice.
+ * If a read is already in progress, a new read waits for it, but no longer than this, because it may hang. For whole
+ * responses, the limit is longer, because they are expensive to compute twice.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
@@ -45,7 +45,6 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** For reads of a few rows. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**

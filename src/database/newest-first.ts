@@ -18,7 +18,7 @@ export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: 
 
 /** Once the windows of a page cover this much time, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** Length of the first window if this list has never been read before. */
+/** If a list has never been read before, its first window covers this much time. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 /** A window may extend the time that is covered so far by at most this factor. */
@@ -26,8 +26,8 @@ const GROWTH = 8;
 const REMEMBERED = 1_000;
 
 /**
- * What the last read of a list's first page showed: the time of the page's last row, and the time from its first to
- * its last row, in milliseconds.
+ * What the last read of a list's first page showed. `last` is the time of the page's last row. `span` is the time
+ * from its first to its last row. Both are in milliseconds.
  */
 interface FirstPage {
   last: number;
@@ -54,7 +54,8 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // Processes have different clocks, so a row may be newer than this process's time.
+    // The first window has no upper end, because another process's clock may be ahead and a row newer than this
+    // process's time.
     let to = after === undefined ? null : begin;
     let from =
       known === undefined

@@ -22,7 +22,9 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws if a key may not use a route at all. The check needs no input, so it can run before the body is read. */
+/**
+ * Throws if the key may not use the route at all. The check needs no input, so it can run before the body is read.
+ */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -33,11 +35,11 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
     );
 }
 
-/** True if a key may use a route at all. `createAdmit` then checks which data the key may see. */
+/** Returns true if the key may use the route at all. `createAdmit` then checks which data it may see. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** For routes that apply `only` themselves, or that show no data from sources. */
+/** Used for routes that apply `only` themselves, or that show no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**

@@ -25,11 +25,14 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** The counts that all API processes share. If undefined, each process counts only its own requests. */
+  /** All API processes share this store. If undefined, each process counts only its own requests. */
   rateLimits?: RateLimitStore;
-  /** Maximum number of wrong keys per minute and client address. */
+  /**
+   * If an address sends more wrong keys than this within a minute, only keys that this process knows still work from
+   * there.
+   */
   wrongKeysPerMinute?: number;
-  /** Number of proxies in front of this process. Each proxy appends an entry to X-Forwarded-For. */
+  /** This many proxies are in front of this process. Each proxy appends an entry to X-Forwarded-For. */
   proxyHops?: number;
   /** The keys of open streams are checked at this interval. */
   revocationsEveryMs?: number;
@@ -208,7 +211,7 @@ const docs: Middleware = async (ctx, next) => {
   }
 };
 
-/** Status 405 with an `Allow` header (RFC 9110 section 15.5.6). */
+/** HTTP requires an `Allow` header with status 405 (RFC 9110 section 15.5.6). */
 const notAllowed = (method: string, methods: readonly string[]) => {
   const allowed = methods.join(', ');
   return methodNotAllowed('method.not_allowed', `${method} is not supported here; use ${allowed}.`, {
@@ -232,7 +235,6 @@ function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): 
   };
 }
 
-/** Runs if the router found no route for this path and method. */
 export const refuse: Middleware = (ctx) => {
   const matched = (ctx as Partial<RouterContext>).matched ?? [];
   const methods = [...new Set(matched.flatMap((layer) => layer.methods))].filter(
@@ -243,7 +245,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** The client gets this time to read the last event, because a broken connection makes it discard unread data. */
+/** The client has this long to read the last event, because a broken connection makes it discard unread data. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({

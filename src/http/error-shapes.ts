@@ -8,14 +8,13 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
   error: { code, message, ...(details === undefined ? {} : { details }), requestId },
 });
 
-/** The media type of RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
-/** True if the client accepts a problem. `q=0` rejects it. */
+/** Returns true if the client accepts a problem document (RFC 9457). `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 
-/** An RFC 9457 problem. `type` depends only on the status, so `code` identifies the error. */
+/** The `type` of a problem (RFC 9457) says no more than the status, so `code` identifies the error. */
 export const problem = ({ status, code, message, details }: Told, requestId: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',
@@ -47,7 +46,7 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** An error in OpenAI's format. If OpenAI uses the same code, our prefix `openai.` is removed. */
+/** Converts an error to OpenAI's format. Codes that OpenAI uses too lose our prefix `openai.`. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

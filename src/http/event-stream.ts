@@ -8,11 +8,11 @@ export interface ServerEvent {
   data: unknown;
   /** If set, this text is sent unchanged instead of `data`. */
   text?: string;
-  /** The event's id. A client that reconnects sends its last id as `Last-Event-ID`. */
+  /** A client that reconnects sends its last id as `Last-Event-ID`. */
   id?: string;
 }
 
-/** Interval of keep-alive comments. Proxies and browsers close connections that are silent for 30 to 60 seconds. */
+/** Proxies and browsers close connections that are silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
@@ -25,7 +25,6 @@ export const EVENT_STREAM_HEADERS = {
 };
 
 export interface EventStreamOptions {
-  /** Ends the stream immediately. */
   signal: AbortSignal;
   log: Log;
   keepAliveMs?: number | undefined;

@@ -78,7 +78,7 @@ const unforeseen = internal(
   'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
 );
 
-/** The `Retry-After` of a 503 without its own value, in seconds. */
+/** A 503 without its own value gets this `Retry-After`, in seconds. */
 const RETRY_AFTER_S = 5;
 
 function send(ctx: Context, error: AppError): void {

@@ -10,12 +10,12 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** Maximum number of connections. Further connections are closed without a response. */
+  /** If there are more connections, further ones are closed without a response. */
   connections: number;
-  /** Maximum size of the request line and all headers, in bytes. */
+  /** The request line and all headers together may have this many bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Minimum average rate over 30 seconds. It applies to request bodies and to the responses that clients read. */
+  /** Request bodies must arrive at this rate on average over 30 seconds, and clients must read responses as fast. */
   bodyBytesPerSecond: number;
   bodyBytes: number;
 }
@@ -23,16 +23,14 @@ export interface ServerLimits {
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** Slow requests are looked for at this interval. */
   lookEveryMs?: number;
-  /** A body's speed is measured over this period. */
   patienceMs?: number;
 }
 
-/** Maximum length of a URL in bytes. RFC 9110, section 4.1, recommends at least 8,000. */
+/** A URL may have this many bytes. RFC 9110, section 4.1, recommends at least 8,000. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** Maximum number of headers. The limit in bytes alone would allow thousands of short headers. */
+/** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /**
  * Load balancers keep idle connections for up to a minute. This timeout is longer, so that load balancers close the
@@ -141,7 +139,7 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** A body may be slow for this long, because a client may lose its connection for a moment. */
+/** A body may be too slow for this long, because a client may lose its connection for a moment. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -203,8 +201,8 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
 }
 
 /**
- * How long a client may leave data unread. This is longer than `PATIENCE_MS`, because a stream's buffers hold several
- * seconds of data.
+ * A client may leave data unread for this long. This is longer than `PATIENCE_MS`, because a stream's buffers hold
+ * several seconds of data.
  */
 const UNREAD_PATIENCE_MS = 60_000;
 

@@ -13,7 +13,7 @@ interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** A token of the execution that has the lock. Old records have neither this field nor `seed` and `begun_at`. */
+  /** The token of the execution that has the lock. Old records have neither this field nor `seed` and `begun_at`. */
   holder?: string;
   /** All executions of a request have the same seed, so that they generate the same ids. */
   seed?: string;
@@ -45,7 +45,7 @@ export function createIdempotencyStore({
 }: {
   db: Db;
   now: () => Date;
-  /** A random token of at least 128 bits. */
+  /** Returns a random token of at least 128 bits. */
   newToken: () => string;
 }) {
   const records: Collection<IdempotencyRecord> = db.collection('idempotency');

@@ -5,7 +5,7 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Two renewals in a row may fail before the lock expires. */
+/** The lock survives two failed renewals in a row. */
 const RENEWED_MS = LOCKED_MS / 3;
 export const ABANDONED = 'request.abandoned';
 
@@ -79,8 +79,7 @@ export async function once(
 }
 
 /**
- * Whether the request may have written data. A rejected request has written nothing. After a disconnect or any other
- * failure, some data may have been written.
+ * A rejected request has written nothing. After a disconnect or any other failure, some data may have been written.
  */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
@@ -100,7 +99,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** Replays a stored response: only the last event is sent. */
+/** Replays a stored response by sending only its last event. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {

@@ -10,8 +10,8 @@ interface Tries {
   until: number;
   failed: number;
   /**
-   * Keys that are being looked up, each with its number of requests. Until its lookup ends, a key may turn out to be a
-   * guess.
+   * The keys that are being looked up, each with its number of requests. Until its lookup ends, a key may turn out to
+   * be a guess.
    */
   open: Map<string, number>;
 }
@@ -51,8 +51,8 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   /**
-   * True if the address has no guesses left. A key whose lookup is in progress counts once, however many requests use
-   * it.
+   * Returns true if the address has no guesses left. A key whose lookup is in progress counts once, however many
+   * requests use it.
    */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;

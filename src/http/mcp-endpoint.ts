@@ -11,7 +11,7 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** This service's host names, besides loopback names and IP addresses. */
+  /** The names under which clients reach this service, besides loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;
@@ -58,8 +58,8 @@ export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   /**
-   * True if the origin is this service. If the origin is an IP address, it must equal the address in the Host header,
-   * because any other address is another machine.
+   * If the origin is an IP address, it must equal the address in the Host header, because any other address is
+   * another machine.
    */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;

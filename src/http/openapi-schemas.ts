@@ -51,7 +51,7 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** Keywords whose content is a value, not a schema. */
+/** The content of these keywords is a value and not a schema. */
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
 /** Removes details from zod that clients do not need, such as bounds of safe integers. */

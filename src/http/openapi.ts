@@ -88,7 +88,7 @@ function requestBody(schemas: Schemas, route: Route): Json {
   };
 }
 
-/** A form has the fields of the JSON body and one file. */
+/** Combines the fields of the JSON body with one file. */
 function form(json: Json, schemas: Schemas, example: unknown): Json {
   const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
   const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
@@ -141,7 +141,7 @@ export interface WebhookMessage {
   example: unknown;
 }
 
-/** These headers are defined by Standard Webhooks. */
+/** Standard Webhooks defines these headers. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],

@@ -31,7 +31,7 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** Matches the rows that follow the position `after` in a list with the newest rows first. */
+/** Matches the rows that follow the position `after`, newest first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
@@ -40,7 +40,7 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** A list of events uses a row's number as its cursor. */
+/** Some lists, such as the list of events, use a row's number as their cursor. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
@@ -62,7 +62,6 @@ export const limitField = (fallback: number, most: number) =>
     .default(fallback)
     .meta({ description: 'Maximum number of rows per page.', examples: [fallback] });
 
-/** `example` is a cursor for this list. */
 export const cursorField = (example: string) =>
   z
     .string()
@@ -74,7 +73,7 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** An integer in decimal digits. `1e2`, `0x10` and an empty string are rejected. */
+/** Accepts integers in decimal digits, but not `1e2`, `0x10` or an empty string. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

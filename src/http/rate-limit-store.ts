@@ -1,6 +1,5 @@
 import type { Collection, Db, IndexDefinition } from '../database/database.ts';
 
-/** Counts the requests of one key in one window that all API processes allowed. */
 interface WindowRecord {
   _id: string;
   count: number;

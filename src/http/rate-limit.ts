@@ -15,7 +15,7 @@ interface RateLimitOptions {
   log: Log;
 }
 
-/** Headers as in draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
+/** The headers follow draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
@@ -38,7 +38,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** Rounds never overlap. A slow round delays the next one. */
+/** A round never overlaps with the next one, which waits if the round is slow. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -53,7 +53,6 @@ function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefine
 interface RateCountsOptions {
   limit: number;
   windowMs: number;
-  /** If undefined, each process counts only its own requests. */
   store: RateLimitStore | undefined;
   /** Milliseconds since 1970. All processes must use this time, so that their windows match. */
   now: () => number;
@@ -62,7 +61,6 @@ interface RateCountsOptions {
 
 interface Use {
   isAllowed: boolean;
-  /** As far as this process knows. */
   remaining: number;
   msLeft: number;
 }
@@ -70,7 +68,7 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Requests that this process has allowed but not yet reported to the store. */
+  /** The requests that this process has allowed but not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }

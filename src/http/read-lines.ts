@@ -6,7 +6,7 @@ import { invalidInput, tooLarge } from '../errors.ts';
 
 export interface LinesDefinition {
   each: z.ZodType;
-  /** `bytes` limits the body, and `lineBytes` limits a line. */
+  /** `most` limits the number of lines, `bytes` the whole body and `lineBytes` a single line. */
   most: number;
   bytes: number;
   lineBytes: number;
@@ -92,7 +92,7 @@ export async function readLines(
   return { lines, digest: hash.digest('hex') };
 }
 
-/** Null for an empty line. */
+/** Returns null for an empty line. */
 function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: string; message: string } | null {
   let json: unknown;
   try {

@@ -5,26 +5,25 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** `open` routes need no key. All other routes run in the key's workspace and declare the scope that they need. */
+/** An `open` route needs no key. All other routes run in the key's workspace and declare the scope that they need. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
   status: number;
   body?: unknown;
-  /** The events are streamed instead of a body. */
+  /** If set, these events are streamed instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Stored for an `Idempotency-Key` in place of the body. Set if the body contains a secret. */
+  /** Set if the body contains a secret. It is then stored for an `Idempotency-Key` in place of the body. */
   kept?: unknown;
 }
 
 export interface AnswerDescription {
   description: string;
-  /** Undefined if the response has no body. */
   schema?: z.ZodType;
   example?: unknown;
   headers?: readonly HeaderName[];
-  /** Schemas by event type, for a stream of server-sent events. */
+  /** For a stream of server-sent events, the schemas by event type. */
   events?: Record<string, z.ZodType>;
   /**
    * The last event's name, if `Accept` decides between JSON and events. The last event's data is the JSON body, and
@@ -36,19 +35,19 @@ export interface AnswerDescription {
   /** True if the route also answers `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
-  /** File types in which the response is available. */
+  /** The response is also available in these file types. */
   files?: readonly string[];
 }
 
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   grant: Grant;
-  /** The sources that a limited key may see. Null means all sources. */
+  /** A limited key may see only these sources. Null means all sources. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request. No source uses it yet. */
+  /** The file of a multipart request, which no source uses yet. */
   upload: Upload | undefined;
   /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
@@ -58,15 +57,15 @@ export interface RouteInput<Params, Query, Body> {
   wantsMarkdown: boolean;
   /** The route's file type that the client prefers, or null. */
   wantedFile: string | null;
-  /** `Prefer: respond-async` (RFC 7240). */
+  /** True if the client sent `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
-  /** The last event that a reconnecting client received. */
+  /** The id of the last event that a reconnecting client received. */
   lastEventId: string | null;
   /** Aborts when the client disconnects or the service stops. The reason is an error that handlers can throw. */
   signal: AbortSignal;
 }
 
-/** One API operation as data. Router, validation and `/openapi.json` are derived from it. */
+/** Describes one API operation. The router, the validation and `/openapi.json` are derived from it. */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
@@ -77,21 +76,24 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   bodyExamples?: Record<string, unknown>;
-  /** Limit in bytes, if it differs from the default. */
+  /** Set if the body may have more or fewer bytes than by default. */
   jsonBytes?: number;
   /** True if the route accepts `multipart/form-data` with a `file`. */
   takesFile?: boolean;
   formExample?: unknown;
-  /** Fields that are lists. A form sends a list as several fields with the same name. A single value becomes a list. */
+  /**
+   * These fields are lists. A form sends a list as several fields with the same name, and a single value becomes a
+   * list.
+   */
   formLists?: readonly string[];
-  /** Set for newline-delimited JSON (`application/x-ndjson`). */
+  /** Set if the route accepts newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;
   linesExample?: string;
   /** False if the route changes nothing. `Idempotency-Key` is then ignored. */
   once?: false;
   /** Set if the route's errors have the format of another API. */
   errorShape?: 'openai';
-  /** True if the response has an ETag and supports 304. Only for `get`. */
+  /** Only `get` routes may set this. The response then has an ETag and supports 304. */
   versioned?: true;
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
@@ -107,7 +109,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** A route without static types. They are not needed, because schemas validate all data. */
+/** Static types are not needed here, because schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
@@ -141,7 +143,6 @@ function withVersions(route: Route): Route {
   };
 }
 
-/** Returns undefined if the route does not offer both events and JSON. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 

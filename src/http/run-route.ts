@@ -36,7 +36,7 @@ export interface RunRouteOptions {
   log: Log;
 }
 
-/** RFC 7240. */
+/** The header `Prefer` is defined in RFC 7240. */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 export function runRoute(
@@ -185,7 +185,7 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** ETags of bodies that are sent often, such as the OpenAPI document. */
+/** Bodies that are sent often, such as the OpenAPI document, keep their ETag here. */
 const etags = new WeakMap<object, string>();
 
 function withEtag(answer: Answer): Answer {
@@ -254,7 +254,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** A body may contain a hundred thousand errors. */
+/** An invalid body may contain a hundred thousand errors. */
 const MOST_FAULTS = 20;
 const LONGEST_NAME = 100;
 
@@ -277,7 +277,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules may report the same error.
+  // Removes duplicates, because two rules may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -286,7 +286,7 @@ export function validate<T>(
   });
 }
 
-/** Accepted charsets: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
+/** UTF-8 (RFC 8259, section 8.1) and its subset ASCII are accepted. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 /** The body may have at most `bytes` after decompression. */

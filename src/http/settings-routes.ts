@@ -37,7 +37,7 @@ const settings = z
   .meta({ title: 'Settings' });
 
 type Settings = z.infer<typeof settings>;
-/** The settings that are the same for all keys. */
+/** These settings are the same for all keys. */
 export type ServiceSettings = Omit<Settings, 'workspace' | 'scopes'>;
 
 const example: Settings = {
@@ -52,7 +52,6 @@ const example: Settings = {
   temporalUiUrl: 'http://127.0.0.1:8233/',
 };
 
-/** The settings contain no model addresses and no secrets. */
 export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route[] => [
   defineRoute({
     method: 'get',

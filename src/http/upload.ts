@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** A stored file that has no source yet. */
+/** The file is stored, but no source uses it yet. */
 export interface Upload {
   id: string;
   name: string | null;
@@ -12,7 +12,7 @@ export interface Upload {
 
 export interface UploadStream extends Writable {
   finished(): Promise<Upload>;
-  /** Also removes an incomplete upload. */
+  /** Removes the upload, even if it is incomplete. */
   discard(): Promise<void>;
 }
 

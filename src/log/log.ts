@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields that may hold secrets, at any depth. */
+/** Fields with these names may hold secrets. They are removed at any depth. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',

@@ -4,7 +4,7 @@ import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
   /**
-   * The file's path in `docs/` without `.md`. For a README, the path of its folder. A page's URL is `MANUAL_PATH`
+   * The file's path in `docs/` without `.md`, or the path of its folder for a README. A page's URL is `MANUAL_PATH`
    * followed by this name.
    */
   name: string;
@@ -35,7 +35,7 @@ const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
 export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
 
-/** Returns null if the file does not start with a title. Such a file is no page of the manual. */
+/** Returns null if the file does not start with a title, because such a file is no page of the manual. */
 export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const first = tree.children.find(({ type }) => type !== 'html');
@@ -70,7 +70,7 @@ function targetOf(url: string, folder: string, names: ReadonlySet<string>): stri
   return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
 }
 
-/** Other pages are reached through links on these pages. */
+/** The menu lists only these pages. All others are reached through links. */
 const isTop = ({ name }: ManualPage): boolean => !name.includes('/');
 
 const document = (title: string, pages: readonly ManualPage[], body: string): string =>

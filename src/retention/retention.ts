@@ -2,16 +2,16 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** Maximum numbers of rows and crawls per round. Short rounds do not delay the worker's other rounds. */
+/** A round removes at most this many rows and crawls, so that it does not delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Number of crawls that are kept for each site, with their URL lists. The newest are kept. 0 means forever. */
+  /** The newest crawls of each site are kept, with their URL lists. 0 means that all are kept. */
   crawls: number;
-  /** 0 means forever. */
+  /** 0 means that events are kept forever. */
   eventsDays: number;
 }
 

@@ -21,7 +21,7 @@ export interface Grant {
   sourceIds: readonly string[] | null;
   /** If set, the key may use only sources with one of these tags. */
   tags: readonly string[] | null;
-  /** An ISO 8601 time. */
+  /** The time has ISO 8601 format. */
   expiresAt: string | null;
 }
 

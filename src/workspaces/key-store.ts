@@ -22,7 +22,7 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** The key's last four characters, so that people can tell keys apart. */
+  /** People tell keys apart by these last four characters. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
@@ -70,7 +70,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
-    /** True if the key was once valid but is now revoked or expired. */
+    /** Returns true if the key was once valid but is now revoked or expired. */
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
@@ -83,7 +83,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** The key itself is not stored. Only this result contains it. */
+    /** Returns the key itself, which is not stored. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };

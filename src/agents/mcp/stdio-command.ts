@@ -4,7 +4,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** Longer than any tool waits, and longer than most clients' timeouts. */
+/** This timeout is longer than any tool waits, and longer than most clients' timeouts. */
 const TIMEOUT_MS = 180_000;
 
 /**

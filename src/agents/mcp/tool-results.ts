@@ -14,10 +14,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** A text of more UTF-16 units always exceeds the token limit, so its tokens are not counted. */
+/** A text with more UTF-16 units than this always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** If the result is far too long, the number is only an estimate. */
+/** Returns the number of tokens. If the data is far too long, the number is only an estimate. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -52,7 +52,10 @@ function atLineEnd(part: string): string {
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Fields that may be dropped, in this order: first those that repeat the output, then extra information. */
+/**
+ * Results that are too long lose these fields, in this order: first those that repeat the output, then extra
+ * information.
+ */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];

@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** A key is offered this tool only if it may call all of these routes. */
+  /** Only keys that may call all of these routes are offered the tool. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
@@ -25,8 +25,8 @@ export interface ToolDefinition {
 }
 
 /**
- * Longest time that a tool waits, with progress reports. A client gives up after about 20 seconds without progress,
- * or after 60 seconds in any case.
+ * A tool reports progress while it waits, but never waits longer than this. Clients give up after about 20 seconds
+ * without progress, or after 60 seconds in any case.
  */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
@@ -192,7 +192,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** If the requested number of rows would exceed the token limit, returns fewer rows. */
+/** Returns fewer rows than requested if more would exceed the token limit. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {

@@ -75,7 +75,7 @@ const RESPONSE_USAGE = {
 
 export interface Named {
   id: string;
-  /** In seconds since 1970. */
+  /** Time in seconds since 1970. */
   created: number;
 }
 
@@ -137,7 +137,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** A client that asked for usage gets it in one more chunk, which contains no choices. */
+/** If a client asked for usage, it gets this chunk at the end. The chunk contains no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -181,7 +181,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The response's only item. It is in progress until there is an answer. */
+/** A response has only this item, which is in progress until there is an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,

@@ -5,7 +5,7 @@ import { unsupportedParameter } from './parameters.ts';
 
 /** Maximum length of a question in UTF-16 units. `/api/chat` has the same limit. */
 const MESSAGE_LENGTH = 8_000;
-/** Clients send the whole conversation, so older turns are dropped. */
+/** Clients send the whole conversation. If it has more turns than this, the oldest are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model name that the endpoints offer. */
+/** The endpoints offer only this model. */
 export const MODEL = 'groundwork';
 
 const isNothing = (value: unknown): boolean =>

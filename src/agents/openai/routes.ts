@@ -45,8 +45,8 @@ const modelList = z
   .meta({ title: 'OpenAIModelList' });
 
 /**
- * In seconds since 1970: 2026-01-01, about when these endpoints were introduced. OpenAI's clients expect a model to
- * have a creation time.
+ * OpenAI's format requires a creation time for each model. This is 2026-01-01, about when these endpoints were
+ * introduced, in seconds since 1970.
  */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
