@@ -3083,7 +3083,7 @@ export interface components {
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;
-      /** @description The change compared with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Absent unless the request has `compare`. */
+      /** @description Comparisons of the change with facts on your own pages and in your brand profile. Empty if there is nothing to compare. Absent unless the request has `compare`. */
       comparisons?: components['schemas']['EventComparison'][];
       /** @description Id of the competitor. If the event is about a watched page, this is the id of the watch. */
       competitorId: string;

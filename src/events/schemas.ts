@@ -97,7 +97,7 @@ export const event = z
     }),
     comparisons: z.array(comparison).optional().meta({
       description:
-        'The change compared with facts on your own pages and in your brand profile, without a model. Empty if there is nothing to compare. Absent unless the request has `compare`.',
+        'Comparisons of the change with facts on your own pages and in your brand profile. Empty if there is nothing to compare. Absent unless the request has `compare`.',
     }),
     relevance: z.int().min(0).optional().meta({
       description:

@@ -20,7 +20,7 @@ const NEAR_MS = 100;
 /** The bench fails if it needs this many times the expected number of requests. */
 const MOST_ASKED = 3;
 
-/** For each source, when it was withdrawn as far as the client knows. Null if the source is active. */
+/** For each source, when the client withdrew it, or null if the source is active. */
 type Withdrawn = Map<string, number | null>;
 
 /** A source's text. The texts differ, because two identical texts would be one source. */

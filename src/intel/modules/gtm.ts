@@ -221,7 +221,7 @@ export const gtm = defineModule<Inputs, Output>({
         `why ${product} is priced and packaged this way`,
         `Why is ${product} priced and packaged the way it is?`,
         'Sales needs this reason to defend the price.',
-        'Pricing research, or the minutes of the decision.',
+        'Pricing research, or notes on the pricing decision.',
       ]),
       {
         ...plan(

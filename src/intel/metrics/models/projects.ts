@@ -360,7 +360,7 @@ export const PROJECTS: MetricSet = {
     FOLLOWERS,
     {
       name: 'Proposals sent',
-      why: 'A higher number of proposals can simply mean that fewer of them are signed.',
+      why: 'More proposals can simply mean that a smaller share of them is signed.',
     },
   ],
   events: {
