@@ -192,7 +192,7 @@ describe('Generation in the console', function () {
       await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
       const toDo = `${artifact.gaps.length - 1} to do`;
       await page().reload();
-      await questions().getByText('You have answered this since.').waitFor();
+      await questions().getByText('You answered this question after the document was generated.').waitFor();
       await questions()
         .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
         .waitFor();
@@ -204,7 +204,7 @@ describe('Generation in the console', function () {
       const path = `/api/intel/artifacts/${artifact.artifactId}`;
       await used.api.post(`${path}/regenerate`, {});
       await page().reload();
-      await questions().getByText('this document uses nothing from it').waitFor();
+      await questions().getByText('this document does not use it').waitFor();
     });
   });
 
@@ -216,7 +216,7 @@ describe('Generation in the console', function () {
     const run = await keepRun(used.service, { workspaceId, sourceId }, fullOutput('persona'));
     await used.open(`/generate/runs/${run}`);
     const questions = page().getByRole('region', { name: 'Open questions' });
-    await questions.getByText('Answered by your texts').waitFor();
+    await questions.getByText('Questions you have answered').waitFor();
     await questions.getByRole('link', { name: 'How many offices order?' }).waitFor();
     expect(await questions.getByText('When is tea served?').count()).to.equal(0);
   });
@@ -819,7 +819,7 @@ describe('Generation in the console', function () {
       await route.fulfill({ json });
     });
     await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
-    const link = page().getByRole('link', { name: /^Show in the text of .*: quotation 1$/ });
+    const link = page().getByRole('link', { name: /^Show in the text: quotation 1 from / });
     expect(await link.getAttribute('href')).to.equal(
       '/competitors/comp_quay/versions?snapshot=snap_quay&from=7&to=9',
     );

@@ -60,7 +60,7 @@ describe('Signing in to the console', () => {
         scopes: ['read', 'search'],
       });
       await signIn(key);
-      await used.page.getByText('Your API key may only read, search and generate.').waitFor();
+      await used.page.getByText('Your API key can only read, search and generate.').waitFor();
     });
 
     it('disables what the key does not allow, after a reload as well', async () => {
@@ -86,7 +86,7 @@ describe('Signing in to the console', () => {
 
     it('says that the key may not manage keys, without an error', async () => {
       await used.open('/settings/keys');
-      await used.page.getByText('Your API key may not manage keys').waitFor();
+      await used.page.getByText('Your API key cannot manage keys').waitFor();
       expect(await used.page.getByRole('alert').count()).to.equal(0);
       expect(await button('Create key').count()).to.equal(0);
     });

@@ -23,7 +23,7 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
   {
     name: 'Read, search and generate',
     scopes: ['read', 'search'],
-    allows: 'Can also search, chat and generate documents, but cannot change anything else.',
+    allows: 'Can also search, chat and generate documents. Cannot change or delete anything.',
   },
   {
     name: 'Everything',

@@ -147,7 +147,7 @@ function ProfileField({
     return (
       <Choice
         label={MODEL_LABEL}
-        hint="How you earn money. Metrics, buying steps and touchpoints depend on it."
+        hint="How you earn money. It determines which metrics, buying steps and touchpoints are suggested."
         value={fields.businessModel ?? ''}
         choices={MODELS}
         error={faultAt('body.businessModel')}

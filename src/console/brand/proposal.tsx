@@ -68,7 +68,7 @@ export function Proposal({
       <p className="quiet">
         {model === 'extractive'
           ? 'Quoted from the site, because no language model is configured.'
-          : `Written by ${model} from the quotes.`}{' '}
+          : `Written by ${model}, based on quotes from the site.`}{' '}
         The entries you use are copied into the form below. Nothing is saved until you choose Save.
       </p>
       {warnings.length > 0 && (

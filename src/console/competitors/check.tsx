@@ -96,7 +96,7 @@ export function Check({
       </div>
       {lastCheck === null && !isUnderWay && (
         <Empty title={`${name} has not been checked yet`}>
-          <p>Check it now {first} Later changes become events.</p>
+          <p>Check it now {first} Later checks report changes as events.</p>
         </Empty>
       )}
     </section>

@@ -99,7 +99,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
       onDone(added) {
         setDraft(NONE);
         onAdded(added);
-        say(`${added.name} is tracked. Its first check is running.`);
+        say(`${added.name} is now tracked. Its first check is running.`);
       },
     },
   );

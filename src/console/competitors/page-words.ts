@@ -58,8 +58,8 @@ export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reaso
   help: 'Help and documentation',
   event: 'Events and media',
   contact: 'Contact or demo',
-  service: 'Sign-in, shop or search',
-  stopped: 'You stopped checking it',
+  service: 'Sign-in, shop or search page',
+  stopped: 'You stopped checking this page',
 };
 
 export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

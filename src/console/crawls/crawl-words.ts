@@ -48,7 +48,7 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case 'cancelled':
       return 'The crawl was cancelled. The pages indexed so far are kept.';
     case 'deadline':
-      return 'The crawl took too long. The pages indexed so far are kept.';
+      return 'The crawl reached its time limit. The pages indexed so far are kept.';
     case 'robots':
       return 'The site does not allow crawling, or its rules for crawlers could not be read.';
     case 'error':

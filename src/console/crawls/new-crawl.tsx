@@ -105,7 +105,7 @@ function CrawlOptions({
       />
       <TextField
         label="Name"
-        hint="The name of the site in lists. The default is the title of its first page."
+        hint="The name shown in lists. The default is the title of the site's first page."
         error={faultOf(error, 'name')}
         autoComplete="off"
         value={draft.name}

@@ -57,12 +57,12 @@ const REASONS: Record<string, string> = {
 };
 
 const STATUSES: Record<string, string> = {
-  400: 'The site did not understand the request (400)',
+  400: 'The site rejected the request as invalid (400)',
   401: 'The page needs a login (401)',
   403: 'The site refuses to show the page (403)',
   404: 'There is no such page (404)',
   410: 'The page was removed permanently (410)',
-  429: 'The site asked for fewer requests (429)',
+  429: 'Too many requests to the site (429)',
   451: 'Withheld for legal reasons (451)',
 };
 

@@ -47,7 +47,7 @@ export const isForbidden = (error: Error): boolean =>
 function forbiddenText({ message }: Error): string {
   const missing = SCOPE_NAMES.find((scope) => message.includes(`the \`${scope}\` scope`));
   const right = missing === undefined ? 'do this' : `“${SCOPES[missing]}”`;
-  return `Your API key does not allow this. Ask the person who created it for a key that may ${right}.`;
+  return `Your API key does not allow this. Ask the person who created it for a key that can ${right}.`;
 }
 
 export function faultOf(error: Error | null, field: string): string | undefined {

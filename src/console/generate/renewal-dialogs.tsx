@@ -37,8 +37,8 @@ export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: A
           ))}
         </ul>
         <p>
-          Keep these sections as they are, or regenerate them too. Version {artifact.version} is kept in any
-          case.
+          Keep these sections as they are, or regenerate them too. Either way, version {artifact.version} is
+          kept.
         </p>
         {error !== null && <Failure error={error} />}
         <div className="row row-end">

@@ -55,7 +55,7 @@ export function useSavedActs() {
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );
       await readAgain();
-      if (done.length > 0) say(`${named(done)}: generating a new version. Earlier versions are kept.`);
+      if (done.length > 0) say(`Generating a new version of ${named(done)}. Earlier versions are kept.`);
     },
     removeAll(rows: readonly Saved[]): void {
       removal(

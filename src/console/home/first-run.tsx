@@ -484,7 +484,7 @@ function pagesFound(pages: Competitor['pages'], left: number): string {
   const read = pages.filter(({ state }) => state !== null).length;
   const later = pages.length - read;
   const found = `${read === 1 ? '1 page' : `${read} pages`} found and read.`;
-  const next = later === 0 ? '' : ` The next check reads ${later} more.`;
+  const next = later === 0 ? '' : ` The next check will read ${later} more.`;
   const others = left === 0 ? '' : ` ${left} linked ${left === 1 ? 'page is' : 'pages are'} not checked.`;
   return `${found}${next}${others}`;
 }

@@ -59,8 +59,8 @@ export function Frame() {
       <main id="view" tabIndex={-1}>
         {!session.may('write') && (
           <p className="quiet">
-            Your API key may only read{session.may('search') ? ', search and generate' : ''}. What it does not
-            allow is disabled. Ask the person who created it for a key that may “{SCOPES.write}”.
+            Your API key can only read{session.may('search') ? ', search and generate' : ''}. All other
+            actions are disabled. Ask the person who created it for a key that can “{SCOPES.write}”.
           </p>
         )}
         <BrokenView key={location.split('/')[1]}>

@@ -47,7 +47,7 @@ export function SignIn() {
           label="API key"
           hint={
             <>
-              You get it from the person who runs Groundwork. It is kept until you close this tab or sign out.
+              Ask the person who runs Groundwork for a key. It is kept until you close this tab or sign out.
             </>
           }
           type="password"
@@ -59,7 +59,7 @@ export function SignIn() {
           onValue={setKey}
         />
         <details className="quiet">
-          <summary>You run Groundwork yourself?</summary>
+          <summary>Do you run Groundwork yourself?</summary>
           <p>
             The service prints a key when it starts, and <code>npm run keys</code> creates more.
           </p>

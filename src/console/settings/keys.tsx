@@ -30,7 +30,7 @@ export function Keys() {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   if (!session.may('admin'))
     return (
-      <Empty title="Your API key may not manage keys">
+      <Empty title="Your API key cannot manage keys">
         <p>Ask the person who created it for a key with the permission “Everything”.</p>
       </Empty>
     );

@@ -46,9 +46,7 @@ export function SitePages({ source: { id, status } }: { source: Source }) {
         empty={
           <Empty title={isIndexing ? 'There are no pages yet.' : 'No pages were indexed.'}>
             <p>
-              {isIndexing
-                ? 'Pages appear as they are read.'
-                : 'The last crawl of the site shows the reasons.'}
+              {isIndexing ? 'Pages appear as they are read.' : 'To see why, open the last crawl of the site.'}
             </p>
           </Empty>
         }

@@ -107,7 +107,7 @@ function AddSource({
             placeholder="example.com/pricing"
             hint={
               <>
-                One page. For a whole site, <Link href="~/crawls">start a crawl</Link>.
+                Adds one page. To add a whole site, <Link href="~/crawls">start a crawl</Link>.
               </>
             }
             {...content}

@@ -31,7 +31,7 @@ export function UploadList() {
         <p role="status">
           {isBusy
             ? `Adding files: ${added} of ${all.length} added.`
-            : `${added === 0 ? 'No file was' : counted(added, 'file was', 'files were')} added. The list below shows what happened to ${added === 0 ? 'each one' : 'the others'}.`}
+            : `${added === 0 ? 'No file was' : counted(added, 'file was', 'files were')} added. The list below shows why${added === 0 ? '' : ' the others were not'}.`}
         </p>
         {!isBusy && <Button onClick={uploads.clear}>Close</Button>}
       </div>

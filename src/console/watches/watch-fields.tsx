@@ -61,7 +61,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
     setMoving(false);
     if ('remove' in done) say(`${name} is no longer tracked.`);
     else if ('hint' in done) say(`The next check will look for ${name}.`);
-    else say(`${name} is tracked: its changes become events.`);
+    else say(`${name} was confirmed. You get an event when its value changes.`);
   });
   return (
     <li aria-label={name}>
@@ -86,7 +86,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           {others > 0 && state === 'found' && (
             <p className="quiet">
               {others === 1 ? 'Another value matches' : `${others} other values match`} these words as well.
-              Add more words to make the hint unique.
+              Add more words so that only one value matches.
             </p>
           )}
         </div>

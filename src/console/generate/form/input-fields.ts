@@ -31,7 +31,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   sourceIds: { label: 'Sources', hint: 'Quote only these sources.' },
   language: {
     label: 'Language',
-    hint: 'A code such as en, de or pt-BR. If empty, the language follows your inputs and sources.',
+    hint: 'A code such as en, de or pt-BR. If empty, the language of your inputs and sources is used.',
   },
   save: {
     label: 'Save the result',
@@ -47,7 +47,7 @@ const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
 const HINTS: Record<string, string> = {
   domain:
     'The website of a competitor that is not tracked. Leave this empty if you choose a tracked competitor.',
-  competitorId: 'Its prices and changes are included.',
+  competitorId: "The competitor's prices and changes are included.",
 };
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];

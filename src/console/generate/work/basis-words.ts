@@ -13,7 +13,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   standard: {
     mark: 'Standard',
     sign: '≡',
-    explanation: 'Standard in your industry. It is not based on your own data.',
+    explanation: 'A standard definition from your industry, not based on your own data.',
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
   input: { mark: 'Input', sign: '▸', explanation: 'Entered in the form.' },

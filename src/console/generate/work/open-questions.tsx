@@ -80,7 +80,7 @@ export function OpenQuestions({ answer, about }: { answer: IntelAnswer; about: s
       </ul>
       {answered.length > 0 && (
         <>
-          <h3>Answered by your texts</h3>
+          <h3>Questions you have answered</h3>
           <ul className="generate-gaps">
             {answered.map(({ id, name }) => (
               <li key={id}>
@@ -101,12 +101,12 @@ function AnswerState({ text: { id, status, created_at, enabled }, isNew }: { tex
   return (
     <p role="status">
       {status === 'failed' || enabled === 0
-        ? 'Your answer is not used, because its text is disabled or could not be read.'
+        ? 'Your answer is not used because it is disabled or could not be read.'
         : status === 'indexing'
           ? 'Your answer is being read.'
           : isNew
-            ? 'You have answered this since. Regenerate the document to use your answer.'
-            : 'Your answer was read, but this document uses nothing from it for this question.'}{' '}
+            ? 'You answered this question after the document was generated. Regenerate the document to use your answer.'
+            : 'Your answer was read, but this document does not use it for this question.'}{' '}
       <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
       <span className="quiet">
         added <Time at={created_at} />
@@ -158,7 +158,7 @@ function AnswerDialog({
         <p>{whyItMatters}</p>
         <TextArea
           label="Your answer"
-          hint={`Whole sentences are quoted word for word. Needed: ${neededSource}`}
+          hint={`Write whole sentences, because they are quoted word for word. Needed: ${neededSource}`}
           rows={8}
           autoFocus
           value={text}

@@ -22,11 +22,11 @@ export function Quotation({ citation }: { citation: Citation }) {
           )}
         </span>
         <span className="row">
-          <Link href={`~${placeOf(citation)}`} aria-label={`Show in the text of ${name}: quotation ${n}`}>
+          <Link href={`~${placeOf(citation)}`} aria-label={`Show in the text: quotation ${n} from ${name}`}>
             Show in the text
           </Link>
           {webAddress(url) !== null && (
-            <OutsideLink href={url} label={`Open the page with quotation ${n}, ${name} (new tab)`}>
+            <OutsideLink href={url} label={`Open the page: quotation ${n} from ${name} (new tab)`}>
               Open the page
             </OutsideLink>
           )}
