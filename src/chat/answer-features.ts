@@ -6,6 +6,7 @@ import {
   quotableSentences,
   shortLines,
 } from '../grounding/sentences.ts';
+import { columnNamesAbove } from '../extraction/pages/row-text.ts';
 import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
 import { detectLanguage, type Language } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
@@ -78,6 +79,7 @@ export const isSentence = (quote: string): boolean => SENTENCE_END.test(quote);
 const isFragment = (quote: string): boolean => !isSentence(quote) && !/\n|: |\p{N}/u.test(quote);
 
 const QUESTION = /[?？]["”»)]*$/u;
+const isRow = ({ quote }: Quoted): boolean => quote.includes(' | ');
 const LEANING =
   /^["“(]?(?:he|she|it|they|this|these|those|that|his|her|hers|its|their|such|one|both|another|here|there|then|also|er|sie|es|dies\p{L}*|sein\p{L}*|ihr\p{L}*|il|elle|ils|elles|ce|cette|ces|cela|él|ella|ellos|este|esta|esto|lui|lei|questo|questa|ele|ela|он|она|оно|они|это|эт\p{L}+|его|её|их)(?!\p{L})/iu;
 
@@ -145,7 +147,10 @@ export function describeSentences(
           cosine: cosine === null ? 0.5 : Math.max(0, cosine),
           meaning: USUAL_MEANING,
           rank: 1 / (1 + p),
-          tells: tells([label?.text ?? passages[p]!.heading ?? '', read].join('\n'), language),
+          tells: tells(
+            [label?.text ?? passages[p]!.heading ?? '', isRow(quoted) ? quoted.quote : read].join('\n'),
+            language,
+          ),
           hasKind: kind.fit,
           nearKind: kind.near,
           length: Math.min(LONG_SENTENCE, quoted.quote.split(/\s+/).length) / LONG_SENTENCE,
@@ -273,7 +278,8 @@ function readPassage(
       const quoted = withShortAnswer(sentence);
       const before = found[i - 1];
       const question = before !== undefined && QUESTION.test(before.quote) ? `${before.quote}\n` : '';
-      return [{ quoted, read: question + quoted.quote }];
+      const columns = columnNamesAbove(passage.text, quoted.start - passage.start);
+      return [{ quoted, read: `${columns === null ? question : `${columns}\n`}${quoted.quote}` }];
     }),
     ...[
       ...labelledLines(passage),

@@ -81,7 +81,7 @@ export function answersOnly(
       isOfNamed(sentence) &&
       hasItem(sentence.quoted.quote, needs),
   );
-  const kept = withPhrase(fit, needs.phrase);
+  const kept = ofAskedRow(asked, withPhrase(fit, needs.phrase));
   const [best] = kept;
   const label = best?.sentence.label;
   if (best === undefined || !label || !isAsked(label.text, passages[best.sentence.passage]!)) return kept;
@@ -111,6 +111,22 @@ function priceIn(
   const prices = preferred((quote) => /\p{N}/u.test(quote), below);
   const period = periodIn(question);
   return (period === null ? prices : preferred((quote) => periodIn(quote) === period, prices))[0];
+}
+
+/** If the best sentence is a table row, removes rows whose names match the question less than its name does. */
+function ofAskedRow(asked: readonly string[], kept: readonly Ranked[]): Ranked[] {
+  const matchOf = ({ sentence: { quoted } }: Ranked): string[] | null => {
+    const [name, ...cells] = quoted.quote.split(' | ');
+    const words = wordsOf(name!);
+    return cells.length === 0 ? null : asked.filter((one) => words.some((word) => isSameWord(one, word)));
+  };
+  const [best] = kept;
+  const most = best === undefined ? null : matchOf(best);
+  if (most === null || most.length === 0) return [...kept];
+  return kept.filter((one) => {
+    const match = matchOf(one);
+    return match === null || match.length === most.length || match.some((word) => !most.includes(word));
+  });
 }
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;

@@ -33,7 +33,8 @@ import { asksForDiscontent, discontentIn } from './discontent.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
-import { withNamedCells } from '../extraction/pages/row-text.ts';
+import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
+import { isSameWord, wordsOf } from './asked-words.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere, ownStatement } from './own-statement.ts';
 import { daysOf, type LengthQuestion, lengthQuestionOf, lengthVerdict } from './length-comparison.ts';
@@ -149,7 +150,7 @@ export function createChat({
     const { query, passages } = found;
     warnOfInstructions(passages);
     const sentences =
-      modelAnswer?.(request, { query, passages }) ?? quoted(request.workspaceId, found.quotes);
+      modelAnswer?.(request, { query, passages }) ?? quoted(request.workspaceId, found.quotes, query);
     const composition = createComposition();
     let step = await sentences.next();
     try {
@@ -536,7 +537,16 @@ export function createChat({
   }
 
   /** Leaves out sentences whose sources may no longer be quoted. This may have changed since the search. */
-  async function* quoted(workspaceId: string, sentences: readonly CitedSentence[]): SentenceSource {
+  async function* quoted(
+    workspaceId: string,
+    sentences: readonly CitedSentence[],
+    query: string,
+  ): SentenceSource {
+    const asked = wordsOf(query);
+    const isWanted = (column: string): boolean => {
+      const words = wordsOf(column);
+      return words.length > 0 && words.every((word) => asked.some((one) => isSameWord(one, word)));
+    };
     const chunksOf = ({ pieces }: CitedSentence): string[] =>
       pieces.flatMap((piece) => piece.quoted.map(({ passage }) => passage.chunkId));
     const quotable = await stillQuotable(workspaceId, [...new Set(sentences.flatMap(chunksOf))]);
@@ -544,7 +554,11 @@ export function createChat({
       .filter((sentence) => chunksOf(sentence).every((id) => quotable.has(id)))
       .map(({ lead, pieces }) => ({
         lead,
-        pieces: pieces.map((piece) => ({ ...piece, text: withNamedCells(piece.text) })),
+        pieces: pieces.map((piece) => {
+          const [first] = piece.quoted;
+          const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start);
+          return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };
+        }),
       }));
     yield* final;
     return { final, reason: 'withdrawn' };

@@ -44,7 +44,7 @@ export function labelledLines(passage: Passage): Quoted[] {
     if (label === undefined) return [];
     if (isGrouped && line.index > label.index + label[0].length + 1) return [];
     if (label[0].length > LABEL || line[0].length > VALUE) return [];
-    if (label[0].includes(': ')) return [];
+    if (label[0].includes(': ') || label[0].includes(' | ')) return [];
     if ([label[0], line[0]].some((one) => SENTENCE_END.test(one) || LIST_ITEM.test(one))) return [];
     const quoted = trimmed(passage, label.index, line.index + line[0].length);
     return /\p{L}/u.test(quoted.quote) && isQuiet(quoted.quote) ? [quoted] : [];

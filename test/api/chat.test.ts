@@ -161,6 +161,14 @@ describe('POST /api/chat', () => {
       expect((await chat({ message: 'Was Repriced acquired?' })).body.grounded).to.equal(false);
     });
 
+    it('answers from a table with the name of the column in the question', async () => {
+      await test.added({
+        text: 'Prices of cleaning\n\nCleaning | Leeds | York\nSmall office, per visit | £24 | £28\nLarge office, per visit | £34 | £39',
+      });
+      const { body } = await chat({ message: 'How much is a visit to a small office in York?' });
+      expect(body.answer).to.equal('Small office, per visit: York £28 [1]');
+    });
+
     it('says in which language the sources are', async () => {
       await test.added({ text: 'Die Werkstatt hat am Samstag geöffnet. Parken kann man auf dem Hof.' });
       const { body } = await chat({ message: 'What is the name of the caretaker of the building?' });

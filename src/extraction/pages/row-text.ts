@@ -33,13 +33,20 @@ const isSentence = (text: string): boolean =>
 export const withoutBars = (text: string): string =>
   text.includes(BAR) && !isSentence(text.trim()) ? text.replace(ROW, rowAsText).replaceAll(BAR, ', ') : text;
 
+interface ColumnOptions {
+  /** The table's first row, if it is not in the text. */
+  head?: string | null | undefined;
+  /** Whether a column is wanted. If some are, the other columns are left out. */
+  isWanted?: (column: string) => boolean;
+}
+
 /**
  * Returns the text without bars. A table of at least three columns loses its first row, and each cell follows the name
  * of its column: "Canoe: Summer £60, Winter £20".
  */
-export function withNamedCells(text: string): string {
+export function withNamedCells(text: string, { head = null, isWanted }: ColumnOptions = {}): string {
   if (!text.includes(BAR)) return text;
-  let heads: string[] | null = null;
+  let heads: string[] | null = head === null ? null : cellsOf(head);
   return text
     .split('\n')
     .flatMap((line, i, lines) => {
@@ -47,9 +54,10 @@ export function withNamedCells(text: string): string {
         heads = null;
         return [line];
       }
+      if (RULE.test(line)) return [];
       const cells = cellsOf(line);
       const isHead =
-        heads === null && !/\p{N}/u.test(line) && cellsOf(lines[i + 1] ?? '').length === cells.length;
+        heads === null && namesColumns(line) && cellsOf(lines[i + 1] ?? '').length === cells.length;
       if (isHead) {
         heads = cells;
         return [];
@@ -57,17 +65,47 @@ export function withNamedCells(text: string): string {
       return [
         heads === null || heads.length !== cells.length || cells.length < 3
           ? withoutBars(line)
-          : named(cells, heads),
+          : named(cells, heads, isWanted),
       ];
     })
     .join('\n');
 }
 
-const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
+/** The first row of the table around this offset, if it names the columns and is above the offset's line. */
+export function columnNamesAbove(text: string, at: number): string | null {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const row = text.slice(start, end === -1 ? text.length : end);
+  if (!row.includes(BAR)) return null;
+  const { length } = cellsOf(row);
+  let first: string | null = null;
+  for (const line of text.slice(0, start).split('\n').slice(0, -1).toReversed()) {
+    if (!RULE.test(line) && (!line.includes(BAR) || cellsOf(line).length !== length)) break;
+    if (!RULE.test(line)) first = line;
+  }
+  return first !== null && length >= 3 && namesColumns(first) ? first : null;
+}
 
-function named([name = '', ...cells]: readonly string[], heads: readonly string[]): string {
+/** Matches the line between the first row and the other rows of a Markdown table. */
+const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
+
+const namesColumns = (row: string): boolean => !/\p{N}/u.test(row);
+
+const cellsOf = (row: string): string[] =>
+  row
+    .replace(/^\s*\|/, '')
+    .replace(/\|\s*$/, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+function named(
+  [name = '', ...cells]: readonly string[],
+  [, ...heads]: readonly string[],
+  isWanted: ColumnOptions['isWanted'] = () => false,
+): string {
+  const isLimited = heads.some(isWanted);
   const told = cells.flatMap((cell, i) =>
-    /[\p{L}\p{N}]/u.test(cell) ? [`${heads[i + 1]} ${cell}`.trim()] : [],
+    /[\p{L}\p{N}]/u.test(cell) && (!isLimited || isWanted(heads[i]!)) ? [`${heads[i]} ${cell}`.trim()] : [],
   );
   return told.length === 0 ? name : `${name}: ${told.join(', ')}`;
 }

@@ -12,7 +12,17 @@ const PLANS = passage(
   { title: 'Acme prices', url: 'https://acme.test/pricing', start: 30, cosine: 0.6 },
 );
 
+const CITIES = passage(
+  '| Cleaning | Leeds | York |\n| --- | --- | --- |\n| Small office, per visit | £24 | £28 |\n| Large office, per visit | £34 | £39 |',
+  { title: 'Prices of Acme Cleaning', cosine: 0.6 },
+);
+
 describe('answersOnly', () => {
+  it('answers with only the table row and the column in the question', async () => {
+    expect(await textsOf('How much is a visit to a small office in York?', [CITIES])).to.deep.equal([
+      'Small office, per visit | £24 | £28 |',
+    ]);
+  });
   it('does not answer with the value of another plan', async () => {
     expect(await textsOf('How much does Acme Enterprise cost per seat and month?', [PLANS])).to.deep.equal(
       [],

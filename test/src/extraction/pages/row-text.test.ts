@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withNamedCells, withoutBars } from '../../../../src/extraction/pages/row-text.ts';
+import { columnNamesAbove, withNamedCells, withoutBars } from '../../../../src/extraction/pages/row-text.ts';
 
 describe('withoutBars', () => {
   const cases: [string, string, string][] = [
@@ -41,4 +41,44 @@ describe('withNamedCells', () => {
     ],
   ] as const)
     it(name, () => expect(withNamedCells(text)).to.equal(told));
+});
+
+describe('withNamedCells, for a row without its table', () => {
+  const head = 'Plan | Leeds | York';
+
+  it('names each cell by its column', () =>
+    expect(withNamedCells('Basic | £24 | £28', { head })).to.equal('Basic: Leeds £24, York £28'));
+
+  it('keeps only the wanted columns', () =>
+    expect(withNamedCells('Basic | £24 | £28', { head, isWanted: (column) => column === 'York' })).to.equal(
+      'Basic: York £28',
+    ));
+
+  it('keeps all columns if none is wanted', () =>
+    expect(withNamedCells('Basic | £24 | £28', { head, isWanted: () => false })).to.equal(
+      'Basic: Leeds £24, York £28',
+    ));
+
+  it('ignores column names of another width', () =>
+    expect(withNamedCells('Basic | £24 | £28 | £30', { head })).to.equal('Basic: £24, £28, £30'));
+});
+
+describe('columnNamesAbove', () => {
+  const table =
+    'Prices\n\n| Plan | Leeds | York |\n| --- | --- | --- |\n| Basic | £24 | £28 |\n| Full | £34 | £39 |\n\nEnd.';
+
+  it('finds nothing for a line outside tables', () =>
+    expect(columnNamesAbove(table, table.indexOf('End'))).to.equal(null));
+
+  it('finds nothing for the first row', () =>
+    expect(columnNamesAbove(table, table.indexOf('Leeds'))).to.equal(null));
+
+  it('finds nothing if the first row contains numbers', () =>
+    expect(columnNamesAbove('A1 | 20 | 30\nB1 | 25 | 35', 14)).to.equal(null));
+
+  it('does not take a row of another width', () =>
+    expect(columnNamesAbove('Name | Price\nBasic | 24 | 28', 14)).to.equal(null));
+
+  it('finds the names for the last row', () =>
+    expect(columnNamesAbove(table, table.indexOf('£39'))).to.equal('| Plan | Leeds | York |'));
 });
