@@ -207,12 +207,13 @@ describe('crawling a site again over the API', () => {
 
     it('counts changes relative to the previous crawl', () => {
       expect(second).to.include({ status: 'indexed', stopReason: 'done' });
+      // `/added` is new, `/price` and `/hidden` have changed, and `/gone` and `/forgotten` were removed.
       expect(second.changes).to.deep.equal({
-        new: 1, // `/added`
-        changed: 2, // `/price` and `/hidden`
-        unchanged: 6, // `/`, `/kept-1` to `/kept-3`, `/markup` and `/unlinked`
+        new: 1,
+        changed: 2,
+        unchanged: 6,
         moved: 1,
-        removed: 2, // `/gone` and `/forgotten`
+        removed: 2,
       });
       expect(second.counts).to.include({
         indexed: 4,

@@ -48,7 +48,6 @@ export interface ModelServer {
   left(): number;
   /** Number of requests that got a 500 because they had no scripted reply. */
   unexpected: number;
-  /** Resolves when `count` requests have arrived in total. */
   requested(count: number): Promise<void>;
   /** Resolves when the client has closed the connections of `count` unfinished responses. */
   abandoned(count: number): Promise<void>;

@@ -115,7 +115,6 @@ async function bundled(encrypts: boolean): Promise<string> {
 /** Registers a function to call at the end of the run. Functions are called in reverse order. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
-/** Calls all registered functions, even if one of them fails. */
 export async function stopAll(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));

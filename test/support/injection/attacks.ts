@@ -5,7 +5,6 @@ export interface Attack {
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Replaces Latin letters with Cyrillic letters that look the same. */
 const inLookalikes = (text: string): string =>
   text.replaceAll(/[aceopxi]/g, (letter) => 'асеорхі'['aceopxi'.indexOf(letter)]!);
 

@@ -24,7 +24,6 @@ export interface Stage {
    * deliveries, even rejected ones.
    */
   queue: { fault: Error | null; asked: number };
-  /** The addresses of host names outside `.test`. */
   addresses: Map<string, string>;
   later(ms: number): void;
   receiver(workspaceId: string, ...replies: Reply[]): Promise<Receiver>;

@@ -29,7 +29,6 @@ const fault = (bytes: Uint8Array): { code?: string; message?: string } => {
   return {};
 };
 
-/** The offset of a zip file's central directory. */
 const directoryOf = (bytes: Buffer): number => bytes.readUInt32LE(bytes.length - 6);
 
 describe('openArchive', () => {

@@ -51,7 +51,6 @@ export function scribbles(seed: number): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** The texts that OCR finds in random pictures without words. */
 export async function wordsSeenIn(draw: (seed: number) => Buffer, pictures: number): Promise<string[]> {
   const seen: string[] = [];
   for (let seed = 1; seed <= pictures; seed += 1) seen.push(await recognise(draw(seed)));

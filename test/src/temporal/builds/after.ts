@@ -19,7 +19,6 @@ export async function walk(): Promise<void> {
   await step('last');
 }
 
-/** A workflow type that the earlier build does not have. */
 export async function run(): Promise<void> {
   await step('only');
 }
