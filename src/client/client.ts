@@ -5,7 +5,7 @@ import { type Fetch, type RetryOptions, withRetries } from './retries.ts';
 import type { paths } from './schema.ts';
 
 export interface GroundworkOptions extends RetryOptions {
-  /** Such as `http://127.0.0.1:3000`. */
+  /** The service's address, such as `http://127.0.0.1:3000`. */
   url: string;
   key: string;
   fetch?: Fetch;

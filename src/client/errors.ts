@@ -1,8 +1,8 @@
 /** An error response, or a failure to reach the service. */
 export class GroundworkError extends Error {
-  /** 0 if there was no response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
-  /** Stable and namespaced, such as `source.not_found`. */
+  /** A stable, namespaced code, such as `source.not_found`. */
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | null;

@@ -3,15 +3,17 @@ import { GroundworkError } from './errors.ts';
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
-  /** 3 by default. */
+  /** Number of retries, 3 by default. */
   retries?: number;
-  /** In seconds, 60 by default. A response whose `Retry-After` asks for a longer wait is returned without a retry. */
+  /**
+   * Longest wait in seconds, 60 by default. A response whose `Retry-After` asks for more is returned without a retry.
+   */
   longestWait?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Statuses of temporary failures: rate limit exceeded, or service unreachable or not ready. */
+/** The rate limit is exceeded, or the service is unreachable or not ready. A retry may succeed. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
@@ -47,7 +49,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** In milliseconds. Null without a valid `Retry-After` header. */
+/** Returns milliseconds, or null without a valid `Retry-After` header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

@@ -46,8 +46,8 @@ function onlyGiven(added: AddedSource): AddedType {
 }
 
 /**
- * If the workspace already has the source, the existing source is returned. If `unlessInSite` is true, throws
- * `source.page_of_site` for a page of a crawled site.
+ * Stores a source and starts its indexing. If the workspace already has the source, returns the existing one. If
+ * `unlessInSite` is true, throws `source.page_of_site` for a page of a crawled site.
  */
 export function createAddSource({
   sources,

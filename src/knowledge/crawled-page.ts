@@ -4,7 +4,7 @@ import { type PageStore, pageId } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** In UTF-16 units. */
+/** Longer URLs, in UTF-16 units, are cut off in messages. */
 const LONGEST_URL = 200;
 
 /**

@@ -74,8 +74,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * The address that an uploaded HTML page declares as its own. Null if the document was fetched, because its address
- * is then known. Also null if the address cannot be public, such as a test server's address.
+ * Returns the address that an uploaded HTML page declares as its own. Null if the document was fetched, because its
+ * address is then known, and null if the address cannot be public, such as a test server's address.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
@@ -123,7 +123,10 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
-    /** Facts of an older extractor are extracted again from the stored text. */
+    /**
+     * Returns documents with their facts. If an older extractor found the facts, they are extracted again from the
+     * stored text.
+     */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
         .find({ _id: { $in: [...revisions] } })

@@ -29,7 +29,7 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** The document's title, or else its source's name. */
+  /** The document's title. If it has none, the name of its source. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -38,7 +38,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Text that must occur in the quote. Case and accents are ignored. */
+  /** The quote must contain this text. Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Enough for about 300 printed pages. */
+/** This is enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;
@@ -160,7 +160,7 @@ export function createReadFacts({
     },
     statedIn: ofRevisions,
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** For a site, the facts come from all its pages or from one page. */
+    /** Returns facts of one source. For a site, these are the facts of all its pages or of one page. */
     async ofSource(
       workspaceId: string,
       id: string,

@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** The company that a fact is about: the brand, a competitor (by bare domain) or another company. */
+/** The company that a fact is about: the brand, a competitor (by bare domain) or any other company. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -11,7 +11,7 @@ const COMPETITOR = 'competitor:';
 
 export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
 
-/** Returns the domain of a competitor. Any other party stays unchanged. */
+/** Returns the domain if the party is a competitor. Otherwise, returns the party. */
 export const domainOf = (party: string): string =>
   party.startsWith(COMPETITOR) ? party.slice(COMPETITOR.length) : party;
 
@@ -24,22 +24,22 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** Domains are without `www.`. */
+/** The domains have no `www.`. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
 }
 
-/** The brand, the competitors in the brand's profile and the tracked competitors. */
+/** The competitors are those in the brand's profile and the tracked ones. */
 export interface Companies {
   us: { name: string | null; domain: string | null };
   competitors: readonly { domain: string; name: string }[];
 }
 
 /**
- * The client's setting comes first. Without a setting, the party follows from the host of the fetched address, or of
- * the address that an uploaded page declares as its own (see `statedAddress`). Other texts and files are the client's
- * own.
+ * Returns the party of a document. The client's setting comes first. Without a setting, the party follows from the
+ * host of the fetched address, or of the address that an uploaded page declares as its own (see `statedAddress`).
+ * Other texts and files are the client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -57,7 +57,7 @@ const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
 /**
- * In a testimonial, the speaker is a customer. On a review site, the speaker is a third party. Elsewhere, the speaker
+ * Returns who states a fact. In a testimonial, it is a customer. On a review site, it is a third party. Elsewhere, it
  * is the vendor.
  */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {

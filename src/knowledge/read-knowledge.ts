@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** Number of attempts to read a revision's data. The revision may be replaced between two reads. */
+/** A revision's data is read again up to this many times, because the revision may be replaced between two reads. */
 const LOOKS = 3;
 
 interface PageName {

@@ -1,7 +1,7 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
 /**
- * Records that a source or page was removed. Otherwise, readers that ask for changes would not notice the removal.
+ * A source or page that was removed. Without this record, readers that ask for changes would not notice the removal.
  */
 export interface RemovalRecord {
   _id: string;

@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** Competitors have the form `competitor:acme.com`. */
+/** A competitor is written as `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()

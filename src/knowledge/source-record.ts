@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Each type is also the name of a field in the request. */
+/** A request has one field with the name of each type. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -29,15 +29,15 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** If two added sources of a workspace have the same key, they are the same source. */
+  /** Two added sources of a workspace with the same key are the same source. */
   dedupe_key: string;
   enabled: boolean;
-  /** Set by the client; see `partyOf`. */
+  /** The client sets this; see `partyOf`. */
   about?: Party | null;
   /** The public address that an uploaded page declares as its own; see `statedAddress`. Missing in old records. */
   stated_url?: string | null;
   tags?: string[];
-  /** Refresh interval. If it is missing or null, the source is never refreshed. */
+  /** The refresh interval. If it is missing or null, the source is never refreshed. */
   every?: string | null;
   /** If it is missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
@@ -50,7 +50,7 @@ export interface SourceRecord {
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The reindex request that started `run`. */
+  /** The id of the reindex request that started `run`. */
   ordered_by?: string;
   deadline_at: Date;
   /** Missing if the source was not added as part of a batch. */
@@ -129,7 +129,7 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** True if the run has not started. Its request may be missing from the queue. */
+/** Returns true if the run has not started. Its request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
@@ -158,7 +158,6 @@ export const begunAgain = (
   updated_at: at,
 });
 
-/** May be repeated. */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
   async (sourceId: string, { kept }: { kept: string | null }): Promise<void> => {
@@ -168,7 +167,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** The source or page of a revision; see `revisionOf` and `pageRevision`. */
+/** Returns the source's own id or, for a page of a site, the page's id. See `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

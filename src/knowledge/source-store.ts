@@ -39,7 +39,7 @@ interface SourceFilters {
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
   tag?: string | undefined;
-  /** Text that must occur in the name, title or location. Case is ignored. */
+  /** The name, title or location must contain this text. Case is ignored. */
   q?: string | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -63,7 +63,7 @@ const LISTED = {
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** `next_refresh_at` follows from these fields. */
+/** A change of these fields may also change `next_refresh_at`. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -217,7 +217,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Stops counting at `limit`. Queued sources do not count. */
+    /** Counts the sources in progress, but not queued ones. Stops at `limit`. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -264,7 +264,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** If a run is in progress, or if this request has already started a run, nothing changes. */
+    /** Starts a run. If a run is in progress, or if this request has already started a run, nothing changes. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -393,7 +393,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** Each source must satisfy the key's limits on sources and on tags. */
+    /** Returns the sources that satisfy the key's limits on sources and on tags. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -416,8 +416,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
     /**
-     * `ids` limits the list to these sources. `after` limits it to sources that changed after this time on the
-     * database's clock.
+     * Lists the workspace's sources. `ids` limits the list to these sources. `after` limits it to sources that
+     * changed after this time on the database's clock.
      */
     async listed(
       workspaceId: string,

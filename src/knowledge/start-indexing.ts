@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** If the run cannot be queued, the failure is noted in the source's record. */
+/** Queues a run. If this fails, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -13,7 +13,8 @@ interface IndexQueue {
 }
 
 /**
- * A stored request counts as accepted. If the queue is unreachable, `recover-sources` tries until the run's deadline.
+ * Only a stored request counts. If the queue is unreachable, `recover-sources` queues the request until the run's
+ * deadline.
  */
 export function createStartIndexing({
   sources,
@@ -55,7 +56,7 @@ export function createStartIndexing({
 const MOST_UNDER_WAY = 16;
 
 /**
- * Starts indexing after the response. A stored record counts as accepted. If a run does not reach the queue,
+ * Starts indexing in the background, so that the response is not delayed. If a run does not reach the queue,
  * `recover-sources` queues it later.
  */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {

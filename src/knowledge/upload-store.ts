@@ -13,7 +13,7 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Number of bytes that are kept to detect the file type. This is enough for every file signature. */
+/** The first bytes are kept to detect the file type. This number is enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
 /** A blob that has no source yet. The sweep removes blobs that a crash left behind. */
@@ -38,7 +38,7 @@ interface SmallUpload {
 }
 
 const SWEPT = 500;
-/** Maximum size in bytes. Larger blobs go to GridFS. */
+/** A blob of more bytes goes to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [

@@ -18,7 +18,7 @@ export interface TokenUsage {
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** Any JSON object. OpenAI requires the word JSON in the prompt. */
+  /** Asks for any JSON object. OpenAI requires the word JSON in the prompt. */
   | { kind: 'object' };
 
 interface ChatCall {
@@ -26,7 +26,7 @@ interface ChatCall {
   /** If undefined, the answer is free text. */
   format?: AnswerFormat | undefined;
   patience?: Patience | undefined;
-  /** Called once at the end, if the endpoint reports usage. */
+  /** Called once at the end if the endpoint reports usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
@@ -42,14 +42,13 @@ export interface ChatModel {
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
 
-/** A chunk of a vendor's stream, converted to our format. */
+/** One chunk of a vendor's stream, in our format. */
 export interface ChatPart {
   text: string;
   finishReason?: string | undefined;
   usage?: TokenUsage | undefined;
 }
 
-/** Details about the exchange that the vendor's library does not report. */
 export interface ChatWire {
   answered: boolean;
   /** True once the end marker (`[DONE]`) has arrived. */
@@ -57,16 +56,16 @@ export interface ChatWire {
   refused: boolean;
 }
 
-/** Aborting `signal` closes the connection. */
+/** If `signal` aborts, the connection is closed. */
 type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** Maximum length of an answer in UTF-16 units. Some models never stop by themselves. */
+/** Some models never stop by themselves, so an answer of more UTF-16 units counts as a failure. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries. Callers decide whether to retry. */
+/** The model never retries. Callers decide whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -135,7 +134,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** In seconds, for endpoints that do not say how long to wait before a retry. */
+/** Endpoints that do not say how long to wait get this pause, in seconds. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -234,13 +233,13 @@ function isTooLong(error: unknown): boolean {
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** An endpoint that does not support the format may answer with an error or close the connection. */
+/** If an endpoint does not support the format, it may answer with an error or close the connection. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** True if the endpoint may accept the request with another response format. */
+/** Returns true if the endpoint may accept the request with another response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

@@ -27,7 +27,7 @@ export interface QueryVector {
   trust: number;
 }
 
-/** The dot product of two vectors of length 1 is their cosine. A zero vector stays unchanged. */
+/** Scales a vector to length 1, so that dot products are cosines. A zero vector stays unchanged. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

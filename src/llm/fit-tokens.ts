@@ -1,6 +1,9 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Additional tokens per digit or sign, and per letter of non-Latin scripts that use spaces. */
+/**
+ * A digit or sign takes this many tokens more than other characters. A letter of a non-Latin script with spaces takes
+ * `MORE_PER_LETTER` more.
+ */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 

@@ -6,15 +6,15 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
-/** The model's max_position_embeddings. */
+/** The model's configuration sets this as `max_position_embeddings`. */
 const MAX_TOKENS = 512;
 /** One special token comes before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
 /**
- * Number of tokens per group. Larger groups are no faster on a CPU and take more memory, which also grows with the
- * square of the longest text.
+ * Texts are embedded in groups of this many tokens. Larger groups are no faster on a CPU and take more memory, which
+ * also grows with the square of the longest text.
  */
 const GROUP_TOKENS = 256;
 
@@ -22,7 +22,7 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** `unknown` is the number of pieces that are not in the vocabulary. */
+/** `unknown` pieces are those that are not in the vocabulary. */
 export interface Pieces {
   count: number;
   unknown: number;

@@ -7,7 +7,7 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Larger batches are no faster on a CPU, and take longer to cancel. */
+/** A batch has this many texts. Larger batches are no faster on a CPU, and take longer to cancel. */
 const BATCH = 16;
 /**
  * Number of texts that a caller may embed before the next caller gets a turn. With fewer texts per turn, all groups
@@ -20,7 +20,7 @@ const TURN = 4 * BATCH;
  * them.
  */
 const PASSAGE_MODELS = 2;
-/** These passages take about 8 MB. The cache helps with repeated steps and copied pages. */
+/** This many passages take about 8 MB. The cache helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -110,7 +110,7 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
   };
 }
 
-/** Several models that share `threads`. Each call goes to the model with the fewest texts. */
+/** Several models share `threads`. Each call goes to the model with the fewest texts. */
 function createLanes({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   const count = Math.min(PASSAGE_MODELS, threads);
   const lanes = Array.from({ length: count }, (_, i) =>
@@ -216,7 +216,7 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Word pieces per word in English, and in a language that is not in the model's vocabulary. */
+/** In English, a word has this many word pieces. In a language that the model does not know, it has `FOREIGN`. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 

@@ -15,7 +15,7 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Address of any OpenAI-compatible server. If undefined, the vendor's own server is used. */
+  /** The address of any OpenAI-compatible server. If undefined, the vendor's own server is used. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
@@ -92,7 +92,7 @@ export function createRemoteEmbeddings(
   };
 }
 
-/** OpenAI's models share an encoding. Gateways add the prefix `openai/`. */
+/** All of OpenAI's embedding models share an encoding. Gateways add the prefix `openai/`. */
 const tokenizerOf = (model: string): TokenizerSpec =>
   /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
     ? { kind: 'tiktoken', encoding: 'cl100k_base' }
@@ -150,7 +150,7 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
     options,
   );
 
-/** The address is passed explicitly, because the library would otherwise read it from the environment. */
+/** Without this address, the library would read one from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
 /**
@@ -158,7 +158,7 @@ const VENDOR_URL = 'https://api.openai.com/v1';
  */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/** Each call has its own client, as for embeddings. */
+/** As for embeddings, each call has its own client. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
     // LangChain's general class uses another API for some models.
@@ -166,7 +166,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Only replaces the library's default. All of our own timeouts are shorter.
+      // This timeout only replaces the library's default. All of our own timeouts are shorter.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
@@ -212,9 +212,9 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size of the stream in bytes. Each token takes about 200 bytes. */
+/** A stream of more bytes counts as a failure. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
-/** Maximum length of a line. A longer line is not part of a chat completion. */
+/** A line that is longer than this is not part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**

@@ -14,7 +14,7 @@ export interface Patience {
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
-/** For background work, whose prompts and answers are long. A model on a CPU takes minutes. */
+/** Background work has long prompts and answers, for which a model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
 /** Aborts `signal` when a timeout expires. Time counts only while a caller is waiting for data. */
@@ -33,7 +33,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** False if the caller gave up. */
+    /** Returns false if the caller gave up. */
     expired: () => expired,
     /** Rejects when the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {

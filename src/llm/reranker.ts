@@ -11,7 +11,7 @@ export type Rerank = (
 ) => Promise<number[] | null>;
 
 interface RerankEndpoint {
-  /** A server with `POST {baseUrl}/rerank`, such as one from Cohere, Jina or vLLM. */
+  /** The server must offer `POST {baseUrl}/rerank`, like those of Cohere, Jina and vLLM. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string | undefined;
@@ -19,7 +19,7 @@ interface RerankEndpoint {
 
 /** A search waits this long for scores. */
 const TIMEOUT_MS = 2_000;
-/** Maximum number of characters per passage. Rerankers read about 512 tokens. */
+/** A passage is cut off after this many characters. Rerankers read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({
@@ -67,7 +67,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Some servers return raw scores, to which the logistic function is applied. */
+/** If a server returns raw scores, the logistic function is applied to them. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

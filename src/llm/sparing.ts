@@ -1,4 +1,6 @@
-/** Pause after a timeout. After it, one call at a time is allowed until a response arrives. */
+/**
+ * After a timeout, no calls are allowed for this long. Then one call at a time is allowed until a response arrives.
+ */
 const REST_MS = 10_000;
 
 /**
@@ -10,7 +12,7 @@ export function createSparing({
   quietMs,
   clock,
 }: {
-  /** `retryAfter` is in seconds. */
+  /** Creates the error for a rejected call. `retryAfter` is in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
   clock: () => number;

@@ -6,7 +6,7 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** At most 64 letters, digits, `_` and `-`. */
+  /** A name has at most 64 letters, digits, `_` and `-`. */
   name: string;
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
@@ -16,7 +16,7 @@ export interface StructuredCall {
 
 export interface StructuredReply {
   text: string;
-  /** The object was not validated against the schema. */
+  /** This object was not validated against the schema. */
   value: Record<string, unknown> | undefined;
   /** Tells the model what is wrong with its answer. Always set if there is no value. */
   problem: string | undefined;
@@ -28,7 +28,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** After these error codes, a second attempt may succeed. The text is added to the prompt. */
+/** If the model fails with one of these codes, it is asked again with this text. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -103,11 +103,11 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** OpenAI allows deeper objects, but models make more mistakes in them. */
+/** OpenAI allows deeper objects than this, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties in all objects. A property that is used in several places is counted for each place.
- * OpenAI allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
+ * Maximum number of properties in all objects of a schema. A property that is used in several places is counted for
+ * each place. OpenAI allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
  */
 const MAX_PROPERTIES = 1_000;
 

@@ -1,7 +1,4 @@
-/**
- * Number of tokens per character. In scripts with spaces, a token has about four characters. In other scripts, a token
- * has one character.
- */
+/** In scripts with spaces, a token has about four characters. In other scripts, a token has one character. */
 const SPACED = 0.25;
 const UNSPACED = 1;
 /** An emoji or rare ideograph is two UTF-16 units and about one token. */

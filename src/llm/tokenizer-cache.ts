@@ -1,6 +1,6 @@
-/** Words of more UTF-16 units are not cached. They are rare and would fill the cache. */
+/** Words of more UTF-16 units than this are not cached. They are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** Number of words per tokenizer and generation; see `createWordCache`. */
+/** This many words are cached per tokenizer and generation; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**

@@ -2,7 +2,7 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** Longer words are counted in parts, because merging takes quadratic time. In UTF-16 units. */
+/** A word of more UTF-16 units is counted in parts, because merging takes quadratic time. */
 const LONGEST_WORD = 64;
 
 /**
@@ -32,8 +32,8 @@ export function loadTiktoken(): CountTokens {
 }
 
 /**
- * Lines have the form `! offset token token …`, with tokens in base64. The returned keys are Latin-1 strings, and the
- * values are ranks.
+ * Maps each token, as a Latin-1 string, to its rank. The lines of the table have the form `! offset token token …`,
+ * with tokens in base64.
  */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
@@ -48,7 +48,7 @@ function ranksOf(table: string): Map<string, number> {
 
 /** Byte pair encoding: merges the adjacent pair with the lowest rank until no pair forms a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // Each part's start, and its rank when it is merged with the next part.
+  // For each part, `starts` has its start, and `pairs` has its rank when it is merged with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

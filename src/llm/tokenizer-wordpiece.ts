@@ -3,11 +3,14 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** The white space of BERT's normalizer, which drops other control characters without splitting words. */
+/**
+ * BERT's normalizer treats these characters as white space. It drops other control characters without splitting
+ * words.
+ */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 /** Each of these characters is a word. The library tests single UTF-16 units, so rarer ideographs are not included. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** Characters in the library's `PUNCTUATION_REGEX`. Each of them is a word. */
+/** The library's `PUNCTUATION_REGEX` matches these characters. Each of them is a word. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');
@@ -16,7 +19,7 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** A longer text without white space is split into words. */
+/** If a text is longer than this without white space, it is split into words. */
 const LONG_STRETCH = 64;
 /** The lower case of Σ depends on the next character. Text with Σ is therefore split only if it is longer than this. */
 const LONGEST_SIGMA = 2_000;

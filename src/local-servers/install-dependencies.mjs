@@ -53,7 +53,10 @@ async function alone(root, work) {
   }
 }
 
-/** If the file exists but its command is no longer running, the file is removed, so that the next try succeeds. */
+/**
+ * Tries to create the lock file. If it exists but its command is no longer running, removes it, so that the next try
+ * succeeds.
+ */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

@@ -49,7 +49,7 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** A watched process never outlives the process that watches it, even after `kill -9`. */
+/** Makes sure that a watched process never outlives the process that watches it, even after `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
@@ -57,7 +57,7 @@ export interface Guard {
 
 export interface Provisioning {
   cacheDir: string;
-  /** The environment for commands, including PATH. By default, this process's environment. */
+  /** Commands run in this environment, including PATH. By default, it is this process's environment. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;

@@ -39,8 +39,8 @@ function demands() {
 }
 
 /**
- * An environment in which `node` is the Node.js that was found, so that npm, the packages' programs and their child
- * processes use it too.
+ * Returns an environment in which `node` is the Node.js that was found, so that npm, the packages' programs and their
+ * child processes use it too.
  */
 function environmentFor(node) {
   const { PATH = '' } = process.env;

@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** If this process is killed, the next start reads this list and stops the children. */
+/** Saves a list of the children. If this process is killed, the next start reads the list and stops them. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });

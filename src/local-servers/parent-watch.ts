@@ -21,7 +21,6 @@ export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   look.unref();
 }
 
-/** All ancestors up to npm, including launchers and shells. */
 function ancestors(launcher: number): number[] {
   const pids = [process.ppid];
   try {

@@ -6,7 +6,7 @@ import type { Guard } from './ladder.ts';
 
 export interface Reaper extends Guard {
   readonly pid: number | undefined;
-  /** The reaper stops everything that it watches, and then exits. */
+  /** Makes the reaper stop everything that it watches, and then exit. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Reported every few seconds with the elapsed time. Left out for quick commands. */
+  /** This text is reported every few seconds with the elapsed time. Quick commands leave it out. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -81,11 +81,11 @@ export async function runCommand(command: string, args: string[], options: Comma
   }
 }
 
-/** For quick commands, such as `--version`, that show whether a program works at all. */
+/** Runs a quick command, such as `--version`, to find out whether a program works at all. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** Returns false if the group has no process left. */
+/** Returns false if no process of the group is left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);
@@ -97,8 +97,8 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
 }
 
 /**
- * Returns the start time in the system's format. Pids are reused, so a pid from a file is valid only together with
- * its start time.
+ * Returns a process's start time in the system's format. Pids are reused, so a pid from a file is valid only together
+ * with its start time.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {

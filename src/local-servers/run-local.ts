@@ -15,8 +15,8 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * Time limit for the worker and the API to start. Both wait up to a minute for their servers. This limit is longer,
- * so that they can report their own errors.
+ * The worker and the API must be ready within this time. Both wait up to a minute for their servers, so that they can
+ * report their own errors before this limit.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
@@ -35,8 +35,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The entry points. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow bundle in a process
-   * of its own, because building it in the worker would double the worker's memory.
+   * The entry points of the processes. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow
+   * bundle in a process of its own, because building it in the worker would double the worker's memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
@@ -50,7 +50,6 @@ interface Running {
   kill(): void;
 }
 
-/** Implements `npm start`. */
 export function runLocal(run: LocalRun): Running {
   const report: Report = (line) => run.write(`${line}\n`);
   const { dataDir } = run.config;
@@ -186,7 +185,7 @@ async function bundled(
   return target;
 }
 
-/** A failure is only reported, because everything else works without the console. */
+/** If the build fails, the failure is only reported, because everything else works without the console. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,

@@ -44,7 +44,7 @@ export function runToEnd(command, args, { doing, ...options }) {
   });
 }
 
-/** Undefined if the command succeeded. */
+/** Returns why the command failed. Undefined if it succeeded. */
 export const failureOf = ({ code, signal, error }) =>
   code === 0 ? undefined : (error?.message ?? `it ended with ${signal ?? `code ${code}`}`);
 

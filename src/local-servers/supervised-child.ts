@@ -10,7 +10,7 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** In addition to the environment that all children share. */
+  /** These variables are added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
   /**
@@ -24,9 +24,9 @@ export interface ChildSpec {
    * twelve rejections.
    */
   isSound?: () => Promise<boolean>;
-  /** Maximum time from SIGTERM to the exit. After this time, the child's process group gets SIGKILL. */
+  /** If the child does not exit within this time after SIGTERM, its process group gets SIGKILL. */
   stopWithinMs?: number;
-  /** The niceness of background work, from 0 (normal priority) to 19 (lowest); see `giveWay`. */
+  /** Background work gets a niceness from 0 (normal priority) to 19 (lowest); see `giveWay`. */
   niceness?: number;
 }
 

@@ -36,7 +36,10 @@ const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const UNSOUND = 3;
-/** Number of unanswered checks before a restart. A busy child answers some checks. A hanging child never answers. */
+/**
+ * If a child does not answer this many checks in a row, it is restarted. A busy child answers some checks. A hanging
+ * child never answers.
+ */
 const SILENT = 12;
 
 /**

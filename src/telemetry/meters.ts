@@ -1,6 +1,6 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** One sentence, repeated in docs/operations.md. */
+  /** One sentence, which docs/operations.md repeats. */
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];
@@ -12,8 +12,8 @@ const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**
- * All metrics except the process's own. Labels come from fixed sets, so clients and sites cannot increase the number of
- * time series.
+ * Contains all metrics except the process's own. Labels come from fixed sets, so clients and sites cannot increase
+ * the number of time series.
  */
 export const METERS = {
   groundwork_http_requests_total: {
@@ -150,7 +150,7 @@ export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** The value is in seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** May be negative. */
+  /** `by` may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** Removes a metric's values. Otherwise, an old value would look current when the new value cannot be read. */

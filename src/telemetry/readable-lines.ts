@@ -14,7 +14,7 @@ const LEVELS: Record<number, string> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** Fields that are shown in another form, or that are useless for people. */
+/** These fields are shown in another form, or are useless for people. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
 /** Names and responses in log lines must not control a terminal. */
@@ -48,7 +48,7 @@ function shown(value: unknown): string {
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }
 
-/** The error, with long values on separate, indented lines. */
+/** Shows long values of an error on separate, indented lines. */
 function errorOf(error: unknown): string {
   if (error === undefined || error === null) return '';
   const { name, message, stack } = error as Record<string, unknown>;
@@ -59,7 +59,7 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** Text on a terminal and JSON elsewhere, unless the configuration sets a format. */
+/** Writes text on a terminal and JSON elsewhere, unless the configuration sets a format. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

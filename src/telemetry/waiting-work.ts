@@ -25,7 +25,7 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** In milliseconds. */
+  /** Returns milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;

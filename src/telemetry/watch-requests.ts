@@ -21,8 +21,8 @@ const PAGES = new Set(['/docs', '/metrics']);
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The outermost middleware, which counts, traces and logs requests. It reports a route's pattern, because the path may
- * contain a secret.
+ * Counts, traces and logs requests. Must be the outermost middleware. It reports a route's pattern, because the path
+ * may contain a secret.
  */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
@@ -72,14 +72,14 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** Returns the pattern in OpenAPI's notation, such as `/api/knowledge/{id}`. */
+/** Returns the route's pattern in OpenAPI's notation, such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Must run after the key has been checked. */
+/** This middleware must run after the key has been checked. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

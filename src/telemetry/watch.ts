@@ -65,7 +65,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** Endings of the error codes for a killed parser process; see `extraction/pool/parser-lane.ts`. */
+/** If a parser process was killed, the error code ends in one of these; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
@@ -160,7 +160,7 @@ function hostOf(url: string, method?: string): Attributes {
 
 type Stream = ChatModel['stream'];
 
-/** Counts a chat model's calls and tokens, and traces calls (OpenTelemetry's conventions for generative AI). */
+/** Counts a chat model's calls and tokens, and traces the calls (OpenTelemetry's conventions for generative AI). */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   const model = chat.name;
 

@@ -4,7 +4,7 @@ import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 import { isEntry } from '../entry.ts';
 import { failureConverterPath } from './data-converter.ts';
 
-/** `.ts` when run from sources, `.js` in a build. */
+/** The file ends in `.ts` in a source checkout, and in `.js` in a build. */
 export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
@@ -37,7 +37,6 @@ export async function writeBundle(
   return { size: code.length };
 }
 
-/** If run as a script, this module writes both bundles. The argument is the file for the bundle without encryption. */
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });

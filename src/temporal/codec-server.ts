@@ -109,7 +109,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Temporal stores payloads of up to 2 MB, and the UI shows a few at a time. */
+/** Temporal stores payloads of up to 2 MB, and the UI shows a few at a time, so this size is enough. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -124,8 +124,9 @@ interface CodecRules {
 }
 
 /**
- * Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md): `POST /decode` and
- * `/encode` with `{"payloads":[…]}` in protobuf's JSON, and a response of the same form. Throws an `AppError`.
+ * Implements Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md): `POST
+ * /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON, and a response of the same form. Throws an
+ * `AppError`.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);

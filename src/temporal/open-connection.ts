@@ -24,7 +24,7 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** The last scheduled retry starts within a few seconds. */
+    /** Waits for the last scheduled retry, which starts within a few seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();

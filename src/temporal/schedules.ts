@@ -9,17 +9,17 @@ import {
 } from '@temporalio/client';
 import type { Workflows } from '../../workflows/contracts.ts';
 
-/** Schedules a competitor's checks at `n * everyMs + offsetMs` milliseconds since 1970. */
+/** A check starts at every `n * everyMs + offsetMs` milliseconds since 1970. */
 export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Maximum random delay of each start. */
+  /** Each start is delayed by a random time of at most this. */
   jitterMs: number;
   isPaused: boolean;
 }
 
-/** If Temporal missed the start of a check, it is still started within this time. */
+/** If Temporal was down when a check should have started, the check is still started within this time. */
 const CATCH_UP_MS = 3_600_000;
 /** A check ends after this time even if no worker takes it, so that later checks are not blocked forever. */
 const LONGEST_RUN_MS = 3_600_000;
@@ -27,14 +27,14 @@ const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** The workflow id, to which Temporal appends the start time. */
+/** Temporal appends the start time to this id. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
 /**
- * The schedules for one task queue. The queue's workers share a database. Other schedules in the namespace are left
+ * Manages the schedules of one task queue, whose workers share a database. Other schedules in the namespace are left
  * alone.
  */
 export function createCheckSchedules({
@@ -48,7 +48,7 @@ export function createCheckSchedules({
   /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** A scheduled start begins this workflow or joins its current run. */
+  /** A scheduled start begins the workflow with this id, or joins its current run. */
   checkWorkflowId(competitorId: string): string;
   /** If true, the schedule's note leaves out the title, because notes are never encrypted. */
   encrypts?: boolean;
@@ -99,7 +99,7 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** A missing schedule is not an error. */
+    /** Does nothing if the schedule is missing. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -109,7 +109,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Temporal's index may lag by a second. */
+    /** Lists the schedules in Temporal's index, which may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];

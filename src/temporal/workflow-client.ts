@@ -243,7 +243,7 @@ const KINDS = [
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** Works with Temporal 1.27 or later. The result is empty with older servers. */
+/** Returns nothing with servers older than Temporal 1.27. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -273,7 +273,9 @@ function createQueueBacklogs({
 
 const TIME_IS_UP = Symbol('the wait timed out');
 
-/** The delay is long enough for the site to accept requests again, and short enough that few changes are missed. */
+/**
+ * A check that starts soon waits this long. The site can then accept requests again, and only few changes are missed.
+ */
 const SOON = '2 minutes';
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
@@ -286,8 +288,8 @@ const checkUnfinished = () =>
   );
 
 /**
- * The error for a check that ended without a result, usually because its competitor was deleted or an operator ended
- * the check.
+ * Returns the error for a check that ended without a result, usually because its competitor was deleted or an
+ * operator ended the check.
  */
 const checkFailed = (cause: WorkflowFailedError) => {
   // A step's failure is wrapped in an `ActivityFailure`.

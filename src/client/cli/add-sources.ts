@@ -11,7 +11,6 @@ export const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
 export interface Added {
   id: string;
   status: string;
-  /** True if the source already existed. */
   duplicate?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** The default for `--max-pages`. */
+/** A crawl of a sitemap reads at most this many pages, unless `--max-pages` is given. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
 /** The service may reject one file with any of these statuses. The import then continues with the next file. */
@@ -30,7 +30,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** If an interrupted import is repeated, it adds only the sources that are still missing. */
+/** Adds many sources. A repeated import adds only the sources that are still missing. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -153,7 +153,6 @@ async function upload(
   }
 }
 
-/** Waits until all sources are indexed or failed, and returns the number of failures. */
 async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
   let [indexedCount, failed] = [0, 0];
   const stop = new AbortController();

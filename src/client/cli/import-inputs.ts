@@ -16,7 +16,7 @@ export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   message: string;
 }
 
-/** `weight` is the item's share of `total`, for the progress bar. */
+/** `weight` is what the item adds to `total`, from which the progress bar is computed. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -27,14 +27,14 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** The service's limit for a batch, in bytes. */
+/** The service accepts at most this many bytes in one batch. */
 export const MOST_BYTES = 50_000_000;
 /**
- * Maximum size of a text file that is sent as JSON. Larger files are uploaded, because escapes in JSON can double their
+ * Text files with more bytes than this are uploaded and not sent as JSON, because escapes in JSON can double their
  * size.
  */
 const LARGEST_TEXT = 1_000_000;
-/** In characters. */
+/** If a file's path has more characters than this, only its last characters become the name. */
 const LONGEST_NAME = 200;
 
 const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
@@ -76,7 +76,7 @@ export async function importInput(word: string, fields: SourceFields = {}): Prom
     : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word, fields) };
 }
 
-/** Includes subfolders. Leaves out hidden files. */
+/** Lists the files of all subfolders, except for hidden files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -147,7 +147,7 @@ function listed(text: string): ListedUrl[] | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The format is defined at sitemaps.org. */
+/** Sitemaps are defined at sitemaps.org. */
 function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))

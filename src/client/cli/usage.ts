@@ -5,7 +5,7 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** On a terminal, a progress bar can be redrawn. */
+  /** The progress bar can be redrawn only on a terminal. */
   isTerminal: boolean;
   stop: Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Command {
   run(run: Run): Promise<number>;
 }
 
-/** Success is 0. `found` means that an event matched `--fail-on`. */
+/** 0 means success. `found` means that an event matched `--fail-on`. */
 export const EXIT = { failed: 1, usage: 2, found: 3 } as const;
 
 export const COMMON = {

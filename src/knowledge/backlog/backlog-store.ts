@@ -19,7 +19,7 @@ export interface BacklogRow {
   added_at: Date;
 }
 
-/** Number of workflows for the backlog. Each workflow has a lane of its own. */
+/** Number of workflows that work on the backlog, each in a lane of its own. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
@@ -32,7 +32,7 @@ export const laneOf = (sourceId: string): number =>
  */
 const SPREAD_MS = 25;
 
-/** `position` is the first source's place in its batch. */
+/** `position` is the place of the first source in its batch. */
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
   ids.map((_id, i) => ({
     _id,
@@ -52,7 +52,7 @@ export function createBacklogStore({ db }: { db: Db }) {
   const first = (filter: Filter<BacklogRow>, limit: number): Promise<BacklogRow[]> =>
     rows.find(filter).sort({ order: 1 }).limit(limit).toArray();
   return {
-    /** Existing rows are not replaced. */
+    /** Keeps rows that already exist. */
     async add(fresh: readonly BacklogRow[]): Promise<void> {
       if (fresh.length === 0) return;
       try {

@@ -10,11 +10,11 @@ import type { BatchRecord } from './batch-store.ts';
  * The counts of a batch of this size or more are therefore kept in memory.
  */
 const LARGE = 1_000;
-/** All sources of a large batch are read this often. Between these reads, only changed sources are read. */
+/** All sources of a large batch are read this often. In between, only changed sources are read. */
 const READ_ALL_MS = 60_000;
 /**
- * If only a few sources seem to be left, all are read this often. These few may have been deleted, and a deletion is
- * not seen otherwise.
+ * If only a few sources seem to be left, all are read this often, because these few may have been deleted. Reading
+ * only changed sources does not reveal deletions.
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;

@@ -22,7 +22,7 @@ import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 const GROUP = 64;
-/** Maximum number of pages and files per group. They can be slow and would then delay texts. */
+/** Pages and files can be slow and would then delay texts, so a group has at most this many of them. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** A page that takes longer to read gets its own workflow. */

@@ -8,7 +8,7 @@ import type { ReadCrawls } from './read-crawls.ts';
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Indexed pages are kept. An ended crawl is returned unchanged. */
+/** Ends a crawl and keeps its indexed pages. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -35,7 +35,7 @@ export function createCancelCrawl({
   };
 }
 
-/** A canceled crawl must stop sending requests within one second, including the time that this check takes. */
+/** The crawl is checked this often, because a canceled crawl must stop sending requests within one second. */
 const WATCH_EVERY_MS = 250;
 
 /** Returns a signal that aborts with `outer`, or when the crawl is canceled or deleted. */

@@ -59,7 +59,7 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** The error in the form `code: sentence`. */
+  /** Contains a code and a sentence, such as `crawl.lost: The crawl was interrupted.` */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
@@ -136,7 +136,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** For a crawl that has ended without finishing its ledger. A URL that has an outcome keeps it. */
+/** Used if a crawl has ended without finishing its ledger. A URL that already has an outcome keeps it. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -146,7 +146,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** The crawl's pages are kept. */
+/** Marks an abandoned crawl as failed. Its pages are kept. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

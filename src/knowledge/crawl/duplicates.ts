@@ -82,7 +82,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** True for the sign in `-5`, `+5` and `-$5`, but not in `a-5`. */
+/** Returns true for the sign in `-5`, `+5` and `-$5`, but not for the hyphen in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -107,16 +107,16 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** With this number of hashes, the estimate near the threshold is off by less than 0.03. */
+/** With this many hashes, the estimated similarity near the threshold is off by less than 0.03. */
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** In a text with fewer words, one different word may be important. Such a text is no near-duplicate. */
+/** A text with fewer words is no near-duplicate, because one different word may be important. */
 const LEAST_WORDS = 60;
-/** Longer texts are checked only for exact duplicates, so that they do not delay other pages. In characters. */
+/** Texts of more characters are checked only for exact duplicates, so that they do not delay other pages. */
 const LONGEST = 1_000_000;
 
-/** A signature takes about 600 bytes. */
+/** A signature takes about 600 bytes of memory. */
 export interface PageSignature {
   textHash: string;
   titleKey: string;
@@ -184,7 +184,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** Near-duplicates share this key. Null if the page cannot have near-duplicates. */
+/** Two pages can be near-duplicates only if they have the same key. Null if a page has none. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -263,8 +263,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year is not matched, because it may be a report's subject. A two-digit year is matched only after a
-// slash, because it may be part of a version.
+// The patterns do not match a month with a year, because it may be a report's subject. They match a two-digit year
+// only after a slash, because it may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,

@@ -8,8 +8,8 @@ const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
 /**
- * Filter combinations count as a crawler trap only if at least this many URLs have the same path and two or more
- * filters.
+ * If fewer URLs with the same path have two or more filters, their filter combinations do not count as a crawler
+ * trap.
  */
 const LEAST_COMBINATIONS = 16;
 /**
@@ -24,7 +24,7 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Matches an id that is valid for one visit, such as a session id. */
+/** Session ids and other ids that are valid for one visit look like this. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** A page in more folders than this is in a crawler trap. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;
@@ -50,7 +50,7 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** Maximum number of pages in crawler traps per crawl. */
+    /** A crawl visits at most this many pages in crawler traps. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
     note(address: string): void {
       const url = new URL(address);

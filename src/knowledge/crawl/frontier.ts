@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Further URLs are dropped, because even the highest page limit would not reach them. */
+/** If a crawl finds more URLs than this, it drops them, because even the highest page limit would not reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -171,7 +171,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Marks the returned URL as in progress. Null if no URL is ready. */
+    /** Returns the next URL and marks it as in progress. Null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -233,7 +233,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** The page of this URL was found at another address, so it no longer counts as removed. */
+    /** Clears the mark `removed`, because the page of this URL was found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });

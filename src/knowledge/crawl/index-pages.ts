@@ -175,7 +175,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Large enough to keep the model busy, and small enough to stop quickly. */
+/** Batches of this size keep the model busy, and can still be stopped quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {

@@ -23,7 +23,7 @@ export interface LedgerRow {
   depth: number;
   /** The page, sitemap or redirect that contains this URL. Null for the seed. */
   referrer: string | null;
-  /** The URL whose page is used instead of this URL's page. */
+  /** For a duplicate, the URL whose page is used instead. */
   duplicate_of: string | null;
   change: keyof Changes | null;
 }
@@ -41,7 +41,7 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Other reads can run between batches. */
+/** Rows are read in small batches, so that other reads can run in between. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {

@@ -24,20 +24,20 @@ export const pageIndexes: IndexDefinition[] = [
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** Every retry of a run writes the same revision. */
+/** All retries of a run write the same revision. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
 /**
- * The id of the revision that results from chunking a page again. It depends on the boilerplate and is the same for
- * every retry.
+ * Chunking a page again gives a revision with this id, which depends on the boilerplate. The id is the same for every
+ * retry.
  */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** True if this run wrote the revision, either when it read the page or when it chunked the page again. */
+/** Returns true if this run wrote the revision, either when it read the page or when it chunked the page again. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
@@ -87,7 +87,8 @@ const LISTED = {
 } as const;
 
 /**
- * Number of pages per write. Other requests are answered between two writes, even on servers that serialize writes.
+ * Only this many pages are written at once. Other requests are answered between two writes, even on servers that
+ * serialize writes.
  */
 const PUBLISHED_AT_ONCE = 8;
 
@@ -260,8 +261,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { projection: HIDDEN },
       ),
     /**
-     * `ids` limits the list to these pages. `after` limits it to pages that changed after this time on the database's
-     * clock.
+     * Lists the workspace's pages. `ids` limits the list to these pages. `after` limits it to pages that changed
+     * after this time on the database's clock.
      */
     async listed(
       workspaceId: string,
@@ -286,7 +287,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** `published` is the revision that search uses. */
 export interface PageRecord {
   _id: string;
   workspace_id: string;
@@ -299,7 +299,7 @@ export interface PageRecord {
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** The `ETag` header, for conditional requests (RFC 9110 section 8.8). */
+  /** The page's `ETag` header, for conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
   /** Digest of the bytes that were sent. */
@@ -326,7 +326,6 @@ export interface PageRecord {
   embedded_with?: string;
 }
 
-/** The blocks of a page, and the blocks that its chunks omit as boilerplate. */
 export interface PageBlocks {
   /** 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;

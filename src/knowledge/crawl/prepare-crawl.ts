@@ -11,9 +11,9 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Maximum number of sitemap files per crawl, including index files. */
+/** A crawl reads at most this many sitemap files, including index files. */
 const MAX_SITEMAPS = 100;
-/** Maximum size that the protocol allows for a sitemap file (sitemaps.org). */
+/** The protocol allows at most this size for a sitemap file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {

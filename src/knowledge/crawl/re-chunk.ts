@@ -28,7 +28,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** `page` is null if the page would omit the same text as before. */
+  /** Chunks one page again. `page` is null in the result if the page would omit the same text as before. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },

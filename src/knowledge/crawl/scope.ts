@@ -90,13 +90,13 @@ function siteHost(url: URL): string {
 }
 
 /**
- * True if all subdomains have the same owner. False for IP addresses, for single labels and for suffixes on the
+ * Returns true if all subdomains have the same owner, and false for IP addresses, single labels and suffixes on the
  * Public Suffix List, such as `github.io`.
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Addresses that differ only in `www.` or in the scheme have the same key. */
+/** Returns the same key for addresses that differ only in `www.` or in the scheme. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
@@ -128,18 +128,18 @@ function isFileAddress(url: URL): boolean {
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/** Maximum length of a URL in the sitemap protocol. A longer URL probably grows with every link. */
+/** The sitemap protocol allows at most this length for a URL. A longer URL probably grows with every link. */
 const LONGEST_URL = 2_048;
 
 /**
- * Maximum number of query parameters. Shops have 3 or 4 filters. With more than 8, the number of combinations exceeds
- * any page limit.
+ * A URL with more query parameters is in a crawler trap. Shops have 3 or 4 filters. With more than 8, the number of
+ * combinations exceeds any page limit.
  */
 const MOST_PARAMETERS = 8;
 
 /**
- * True if a site can create endlessly many URLs of this kind (a crawler trap). Precision comes first: a wrong match
- * loses a page, while a missed trap costs only a few fetches.
+ * Returns true if a site can create endlessly many URLs of this kind (a crawler trap). Precision comes first: a wrong
+ * match loses a page, while a missed trap costs only a few fetches.
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
@@ -181,7 +181,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Matches plausible years. A number such as 4512 is more likely an article number.
+// Only plausible years match. A number such as 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -267,8 +267,8 @@ const foldPercent = (text: string): string =>
   });
 
 /**
- * `reached[p]` is set if the first `p` characters match the part of the pattern that was already processed. Each step
- * returns the table for one more part of the pattern.
+ * In the table `reached`, entry `p` is set if the first `p` characters match the part of the pattern that was already
+ * processed. Each step returns the table for one more part of the pattern.
  */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Minimum number of pages before boilerplate is detected. On fewer pages, repeated blocks may be a coincidence. */
+/** On fewer pages, repeated blocks may be a coincidence, so they do not count as boilerplate. */
 const LEAST_PAGES = 5;
 /**
  * Blocks are counted again once the number of pages has grown by this share. The total cost of counting therefore
@@ -53,7 +53,7 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** Uses the latest count. Pages may have been added since. */
+    /** Returns the boilerplate according to the latest count. Pages may have been added since. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
@@ -88,17 +88,16 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 }
 
 /**
- * Maximum number of blocks that are hashed per page. A page with more blocks is a list, and its blocks are not
- * boilerplate.
+ * If a page has more blocks, only this many are hashed. Such a page is a list, and its blocks are not boilerplate.
  */
 const MOST_BLOCKS = 2_000;
 /**
- * Minimum length of boilerplate in characters. Shorter text is usually a label, without which the text around it
- * would be hard to understand.
+ * Shorter blocks, in characters, are not omitted. They are usually labels, without which the text around them would
+ * be hard to understand.
  */
 const LEAST_CHARACTERS = 40;
 
-/** Distinct and sorted. */
+/** The hashes are distinct and sorted. */
 export type BlockHashes = Uint32Array;
 
 interface Omission {
@@ -107,7 +106,7 @@ interface Omission {
   omitted: string;
 }
 
-/** One hash per line, ignoring case and white space. */
+/** Hashes each line, ignoring case and white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -173,7 +172,6 @@ function* blocksOf(text: string): Generator<Block> {
   }
 }
 
-/** FNV-1a over UTF-16 code units. */
 function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

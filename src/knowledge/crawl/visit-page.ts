@@ -37,7 +37,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** A site may redirect from one spelling of a URL to another. This is the maximum number of such redirects. */
+/** A site may redirect from one spelling of a URL to another, at most this many times. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;

@@ -17,7 +17,7 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** Target of `rel=canonical` on the same site, or null. */
+  /** The target of `rel=canonical`. Null if it is missing or not on the same site. */
   canonical: string | null;
 }
 

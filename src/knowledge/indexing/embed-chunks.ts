@@ -5,10 +5,10 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** If the process crashes, only the work on one batch is lost. */
+/** If the process crashes, the work on at most one batch is lost. */
 const BATCH = 64;
 /**
- * Number of chunks without a vector that are read together. In a long revision, finding one of them takes as long as
+ * This many chunks without a vector are read together. In a long revision, finding one of them takes as long as
  * finding many.
  */
 const READ_BATCH = 8 * BATCH;

@@ -48,7 +48,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Number of vectors reused from the published revision. */
+  /** Number of vectors that were reused from the published revision. */
   reused: number;
 }
 
@@ -127,7 +127,7 @@ function createPublishRevision({
   };
 }
 
-/** The published revision is kept. */
+/** Records that the run failed. The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,

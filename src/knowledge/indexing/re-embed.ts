@@ -8,7 +8,7 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Number of documents that are embedded together. Together, even small documents fill a batch. */
+/** This many documents are embedded together, so that even small documents fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 

@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** Tells a workflow that its run ended without a failure. */
+/** With this code, a workflow knows that its run ended without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>

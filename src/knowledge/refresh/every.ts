@@ -4,16 +4,15 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Matches intervals from `1h` to `90d`. The maximum in hours is 2160. */
+/** Matches `1h` to `2160h` and `1d` to `90d`. */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
-/** A refresh interval as the client writes it. Null means never. */
 export const every = z
   .string()
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
-/** Returns milliseconds. Throws a `RangeError` for any other text. */
+/** Converts an interval to milliseconds. Throws a `RangeError` for any other text. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);

@@ -6,11 +6,11 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Maximum number of due sources per round. The most overdue come first. */
+/** A round looks at no more due sources than this, the most overdue first. */
 const LOOKED_AT = 1_000;
-/** Maximum number of refreshes per round. Sources that are already being indexed count towards this limit. */
+/** A round starts refreshes only up to this number. Sources that are already being indexed count towards it. */
 const MOST = 32;
-/** Minimum number of refreshes per round, even if many sources are being indexed. */
+/** A round may start this many refreshes even if many sources are being indexed. */
 const LEAST = 4;
 
 /** Alternates between workspaces, so that a large workspace does not delay other workspaces. */
@@ -71,8 +71,8 @@ export function createRefreshDue({
 }
 
 /**
- * When the source would become stale if the run failed. Null if the source was never read or was already announced as
- * stale.
+ * Returns when the source would become stale if the run failed. Null if the source was never read or was already
+ * announced as stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;

@@ -21,7 +21,7 @@ export interface KnownVersion extends Validators {
 
 interface ReadContent {
   reading: FactualReading;
-  /** Final address after redirects. Null if nothing was fetched. */
+  /** The final address after redirects. Null if nothing was fetched. */
   url: string | null;
   contentType: string | null;
   bytes: number;

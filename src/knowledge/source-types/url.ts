@@ -17,7 +17,7 @@ export interface UrlSourceDependencies {
   fetchPage: FetchPage;
   timeoutMs: number;
   clock: () => number;
-  /** Rejects addresses that must never be requested. */
+  /** Rejects if the address must never be requested. */
   checkUrl(url: string): Promise<unknown>;
   parser: Parser;
 }

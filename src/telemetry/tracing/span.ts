@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** The failure, if any. A cancellation is not a failure. */
+  /** Set if the work failed. A cancellation is not a failure. */
   error?: unknown;
   at?: Date;
 }

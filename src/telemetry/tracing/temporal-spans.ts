@@ -21,7 +21,7 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** A workflow that a request or a step starts continues its trace. */
+/** Workflows continue the trace of the request or step that starts them. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -69,7 +69,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** A run without a parent, such as a scheduled run, starts a new trace. */
+/** Returns the parent of a run's spans. A run without a parent, such as a scheduled run, starts a new trace. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {

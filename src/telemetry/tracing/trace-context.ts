@@ -1,15 +1,15 @@
 /** W3C Trace Context, section 3.2. This file also runs inside workflows, so it imports nothing. */
 export interface TraceContext {
-  /** 32 hexadecimal digits. */
+  /** Has 32 hexadecimal digits. */
   traceId: string;
-  /** 16 hexadecimal digits. */
+  /** Has 16 hexadecimal digits. */
   spanId: string;
   isSampled: boolean;
 }
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** No valid header is longer, even in later versions of the standard. */
+/** No valid header is longer than this, even in later versions of the standard. */
 const LONGEST = 256;
 
 /** Returns null for an invalid header, which must not make the request fail (section 4.3). */

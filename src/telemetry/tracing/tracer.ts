@@ -10,9 +10,9 @@ type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
 type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
-  /** An OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
+  /** The address of an OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
   endpoint: string | undefined;
-  /** A value of `OTEL_TRACES_SAMPLER`, and the share for `traceidratio`. */
+  /** `sampler` is a value of `OTEL_TRACES_SAMPLER`. `sampledShare` is the share for `traceidratio`. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };
@@ -30,8 +30,8 @@ const LONGEST_MESSAGE = 300;
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
- * An OpenTelemetry tracer. Its libraries are loaded only if a collector is configured. Nothing is registered globally.
- * The exporter reads its own variables (`OTEL_EXPORTER_OTLP_HEADERS`).
+ * Creates a tracer with OpenTelemetry. Its libraries are loaded only if a collector is configured, and nothing is
+ * registered globally. The exporter reads its own variables (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,

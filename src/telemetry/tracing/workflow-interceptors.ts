@@ -18,11 +18,10 @@ import {
 
 /** The worker creates a span for each run that has ended. */
 export interface EndedRun {
-  /** In milliseconds since 1970. */
+  /** The times are in milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
-  /** The failure's code and message, if any. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
   /** The traces of requests that joined the run through a signal. */
