@@ -1,17 +1,15 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { addressesModels } from './pages/instructions.ts';
 
-/** In UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Matches separators in a page's title. */
+/** Matches the separator between a name and a slogan in a page's title. */
 export const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a text can be the name of a company. */
 export const isCompanyName = (text: string): boolean =>
   folded(text) !== '' &&
   text.length <= LONGEST_NAME &&
@@ -54,7 +52,6 @@ export function spelledLike(text: string, label: string): string | undefined {
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
-/** How many UTF-16 units of each page are searched for the name. */
 const SEARCHED = 20_000;
 
 /**

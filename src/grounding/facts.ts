@@ -3,7 +3,6 @@ import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 /** A detail in a statement that is missing from the statement's quotes. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
-  /** As written in the statement. */
   text: string;
 }
 
@@ -14,9 +13,9 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount and date of a statement must be in the quotes, in any form ("1,000"
- * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing details. Uses
- * no model. Linear time.
+ * The fact gate: every number, percentage, amount and date in a statement must be in its quotes, in any
+ * form ("1,000" or "1k"). Names and addresses may also be in `context`, such as the source's title.
+ * Returns the missing details. It uses no model and takes linear time.
  */
 export function missingFacts(
   statement: string,
@@ -92,7 +91,7 @@ const isHalf = ({ values, unit }: Quantity, quoted: readonly Quantity[]): boolea
   return half({ values, unit }) && quoted.some(half);
 };
 
-/** Words that are capitalized but are not names. */
+/** Words that are often capitalized but are not names. */
 const NO_NAMES = new Set(
   'i you we they he she it the a an this that these those there here if when while as in on at for from to with by and or but not no yes all each both our your their its please note only also'.split(
     ' ',
@@ -178,7 +177,10 @@ const FORMS = [
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** Finds dates in all common forms. If several forms match at a position, the most complete one counts. Linear time. */
+/**
+ * Finds dates in all common forms, in linear time. If several forms match at a position, the most
+ * complete one counts.
+ */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {

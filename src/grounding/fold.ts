@@ -19,8 +19,9 @@ const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated spaces. NFKD treats
- * each character separately, whereas NFKC would combine neighbors. Linear time.
+ * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated
+ * spaces. NFKD treats each character separately, whereas NFKC would combine neighbors. Takes linear
+ * time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -33,7 +34,7 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/** French puts spaces inside quotation marks. */
+/** French puts spaces inside quotation marks, as in « oui ». These spaces are removed. */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');
@@ -42,7 +43,6 @@ function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at:
   if (isOpening) writer.withoutSpaceAfter();
 }
 
-/** Replaces white space with a space and removes invisible characters. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   const visible = Array.from(character)

@@ -5,14 +5,14 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** Matches text that looks like one of our citation marks. */
+/** Matches text that looks like one of our citation marks, such as [12]. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Replaces an allowed link while all other links are removed. */
+/** A placeholder for an allowed link while all other links are removed. */
 const KEPT = '\uE000';
 
 /**
- * Removes images, tags and links from a text, except links to `allowed`. So pages cannot add links, and displaying the
- * text sends no requests.
+ * Removes images, tags and links from a text, except links to `allowed`. As a result, pages cannot add
+ * links, and displaying the text sends no requests.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

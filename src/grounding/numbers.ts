@@ -16,7 +16,6 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   }),
 ); // prettier-ignore
 
-/** Words that multiply the previous number. */
 const MAGNITUDES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12,
@@ -54,7 +53,6 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
 ); // prettier-ignore
 
 export interface Quantity {
-  /** As written in the text. */
   text: string;
   start: number;
   end: number;
@@ -82,7 +80,6 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches what may be between the two numbers of a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
 /** How far after a number its magnitude and unit may be, in UTF-16 units. */
 const REACH = 40;
@@ -106,7 +103,7 @@ const FRACTIONS = new Map([
   ['¾', '.75'],
 ]);
 
-/** Finds every number, in digits or words, with its sign, magnitude and unit. Linear time. */
+/** Finds every number, in digits or words, with its sign, magnitude and unit. Takes linear time. */
 export function quantitiesIn(given: string): Quantity[] {
   const text = plain(given);
   const found: Quantity[] = [];

@@ -20,7 +20,6 @@ export type RetrievePassages = (
     keepBest?: number;
     /** If true, returns all passages that the search finds, even if they seem irrelevant. */
     isAnyKept?: boolean;
-    /** Maximum number of passages per document. */
     perDocument?: number;
     signal?: AbortSignal;
   },

@@ -4,7 +4,6 @@ import type { Passage } from './passage.ts';
 /** Matches characters that `cleanText` keeps because some scripts need them, but that can hide text. */
 const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/gu;
 
-/** In UTF-16 units. */
 const TITLE_LENGTH = 200;
 
 /** Removes all invisible characters, for use in a prompt. */

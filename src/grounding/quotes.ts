@@ -27,9 +27,9 @@ const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
 /**
- * The citation gate, which uses no model. `named` is the index of the passage that the model named. A quote is
- * supported if a folded passage (see `fold`) contains it between word and number boundaries. Ellipses and punctuation
- * at its ends are ignored. Linear time.
+ * The citation gate, which uses no model. `named` is the index of the passage that the model named. A
+ * quote is supported if a folded passage (see `fold`) contains it between word and number boundaries.
+ * Ellipses and punctuation at its ends are ignored. Takes linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -99,7 +99,7 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** Keeps a single full stop, but removes several, which are an ellipsis. */
+/** Removes an ellipsis at either end, but keeps a single full stop. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
@@ -172,7 +172,6 @@ const isWord = (unit: string | undefined): boolean =>
   unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
 const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
 
-/** Whether `at` is outside a word. */
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
 /** Whether a quote may start or end here. For example, "4" must not match in "49", "4.9", "4–9" or "4 000". */
@@ -182,7 +181,6 @@ function isQuoteBorder(folded: Folded, at: number): boolean {
   return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
 }
 
-/** Whether this UTF-16 unit joins two digits into a number. */
 function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
@@ -209,7 +207,10 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
   }
 }
 
-/** Length of the longest start of `pattern` that `text` contains up to a word boundary. Linear time. */
+/**
+ * Returns the length of the longest prefix of `pattern` that occurs in `text` and ends at a border.
+ * Takes linear time.
+ */
 function longestBeginning(
   text: string,
   { units, failure }: Pattern,
@@ -244,7 +245,6 @@ function toPattern(units: string): Pattern {
   return { units, failure };
 }
 
-/** How many UTF-16 units to examine before and after a quote. */
 const REACH = 24;
 
 const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;

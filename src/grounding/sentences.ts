@@ -10,7 +10,10 @@ export interface Quoted {
   end: number;
 }
 
-/** In UTF-16 units. Shorter text is a heading or a fragment, and longer text is a table or a list. */
+/**
+ * Lengths in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text is usually a
+ * table or a list.
+ */
 const SHORTEST = 20;
 const LONGEST = 600;
 
@@ -28,13 +31,12 @@ export function quotableSentences(passage: Passage): Quoted[] {
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** Maximum lengths of labels and their values, in UTF-16 units. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
 const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
-/** Pairs of lines that may be a label and its value: "Price", "$9". */
+/** Returns pairs of adjacent lines that may be a label and its value, such as "Price" and "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   // If some lines of the passage are adjacent, an empty line separates unrelated ones.
@@ -51,10 +53,12 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
-/** Maximum length of a quoted list, in UTF-16 units. */
 const LONGEST_LIST = 300;
 
-/** Lists, each with the line above it: "We deliver to", "- Ghent", "- Bruges". Cuts off the end of a long list. */
+/**
+ * Returns lists, each with the line above it, such as "We deliver to", "- Ghent", "- Bruges". The end of
+ * a long list is cut off.
+ */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((intro, i): Quoted[] => {
@@ -71,7 +75,7 @@ export function introducedLists(passage: Passage): Quoted[] {
   });
 }
 
-/** Lines that are too short to be sentences, such as "Price: 179 USD". */
+/** Returns lines that are too short to be sentences, such as "Price: 179 USD". */
 export function shortLines(passage: Passage): Quoted[] {
   return [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)]
     .map((line) => trimmed(passage, line.index, line.index + line[0].length))

@@ -1,10 +1,9 @@
-/** The limits per page. Times are in milliseconds, and sizes are in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** After this number of pages, the browser is replaced to free leaked memory. */
+  /** The browser is replaced after this many pages to free leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit for one page, not including the wait for a turn. */
+  /** Time limit for one page, not counting the wait for a free slot. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,
@@ -21,7 +20,6 @@ export const BROWSER_LIMITS = {
   resourceBytes: 5_000_000,
   pageBytes: 30_000_000,
   htmlCharacters: 10_000_000,
-  /** Maximum resident memory of one process. */
   processBytes: 1_500_000_000,
   scriptHeapBytes: 512_000_000,
   closeMs: 5_000,
@@ -29,7 +27,7 @@ export const BROWSER_LIMITS = {
 
 export type BrowserLimits = typeof BROWSER_LIMITS;
 
-/** Address of a proxy that does not exist. Nothing listens on the discard port (RFC 863). */
+/** A proxy address on which nothing listens: port 9 is reserved for the discard protocol (RFC 863). */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
@@ -40,7 +38,8 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // WebRTC's UDP traffic bypasses HTTP proxies. The command line and the engine have separate switches for this.
+  // WebRTC's UDP traffic bypasses HTTP proxies. Chromium has two switches to forbid it, and both are
+  // set.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',

@@ -177,7 +177,7 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Kills a group's processes and waits at most `withinMs` for their end. */
+/** Kills a group's processes and waits at most `withinMs` for them to end. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {

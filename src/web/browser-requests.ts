@@ -6,7 +6,7 @@ import type { RequestQuota } from './request-quota.ts';
 interface PageRequest {
   url: string;
   method: string;
-  /** Playwright's resource types. */
+  /** One of Playwright's resource types, such as `document` or `xhr`. */
   resourceType: string;
   /** Names are in lower case. */
   headers: Record<string, string>;
@@ -32,11 +32,10 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** Headers that no longer fit the body, or that make the browser send a request or store data. */
+/** Headers that no longer describe the body, or that make the browser send a request or store data. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
-/** Maximum number of responses kept for other pages on the site. */
 const MOST_LOADED = 20;
 const LARGEST_LOADED = 1_000_000;
 
@@ -92,7 +91,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** The response to a request. Null if the request is forbidden or fails. */
+    /** Returns null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -116,8 +115,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * Whether the browser would let the page's scripts read a response from another origin without permission. After
- * redirects, the browser treats the last response as the answer to the first request.
+ * Whether a redirect led to another origin that does not let every origin read its response. The browser
+ * would treat the response as one of the requested origin, so the page's scripts could read it.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&

@@ -21,9 +21,8 @@ export interface RenderRequest {
   url: string;
   /** The document as fetched. The browser does not fetch it again. */
   html: Buffer;
-  /** The header's value, including the charset. */
+  /** The value of the Content-Type header, including the charset. */
   contentType: string;
-  /** Quota for requests by the page's scripts. */
   quota?: RequestQuota | undefined;
   /** Responses shared for a short time among pages of a site, so that each script is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
@@ -183,7 +182,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // Requests of a closed page can no longer be answered. The error is ignored.
+    // A request of a closed page can no longer be answered, so the error is ignored.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
@@ -205,7 +204,10 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
 
-  /** Loads nothing and runs no scripts. Every request except the document's is rejected. */
+  /**
+   * Prints a document without running scripts. Every request except the one for the document is
+   * rejected.
+   */
   async function printed(chromium: Chromium, html: string, deadline: Deadline, retire: () => void) {
     const context = await deadline.race(chromium.newContext({ javaScriptEnabled: false, offline: true }));
     try {
@@ -225,7 +227,6 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     }
   }
 
-  /** Runs work on a page of the shared browser, within the time limit of one page. */
   function onPage<T>(
     work: (chromium: Chromium, deadline: Deadline, retire: () => void) => Promise<T>,
     signal: AbortSignal,
@@ -315,7 +316,6 @@ async function settle(page: {
   }
 }
 
-/** The DevTools commands used here, in the form of Playwright's `CDPSession`. */
 interface DevTools {
   send(method: 'Page.getFrameTree'): Promise<{ frameTree: { frame: { id: string } } }>;
   send(
@@ -369,7 +369,6 @@ const GETTER = `const getter = (prototype, name) => {
   return (node) => get.call(node);
 };`;
 
-/** The length of the text in the document, which grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;

@@ -8,7 +8,10 @@ export interface Deadline {
   stop(): void;
 }
 
-/** `AbortSignal.any` loses an abort once its source is garbage-collected (nodejs/node#65995). */
+/**
+ * Does not use `AbortSignal.any`, which loses an abort once its source is garbage-collected
+ * (nodejs/node#65995).
+ */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

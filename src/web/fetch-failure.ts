@@ -53,7 +53,6 @@ export const timedOut = (cause?: unknown): AppError =>
     { cause },
   );
 
-/** The error for an incomplete response. Incomplete responses are never used. */
 const interrupted = (cause: unknown): AppError =>
   upstreamFailed(
     'fetch.interrupted',
@@ -75,7 +74,7 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-/** Maximum pause in seconds that a site may request. */
+/** A longer pause requested by a site is cut to this many seconds. */
 const MAX_SECONDS = 86_400;
 
 /**
@@ -91,7 +90,7 @@ export function parseRetryAfter(headers: Record<string, string>): number | undef
   return Math.min(Math.max(Math.ceil((until - now) / 1000), 0), MAX_SECONDS);
 }
 
-/** All three date forms in RFC 9110 section 5.6.7. The asctime form has no zone and means GMT. */
+/** Parses all three date forms in RFC 9110 section 5.6.7. The asctime form has no zone and means GMT. */
 function parseHttpDate(field: string): number | null {
   if (!/^[A-Z][a-z]{2,8},? /.test(field)) return null;
   const time = Date.parse(field.endsWith('GMT') ? field : `${field} GMT`);

@@ -7,10 +7,10 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
   url: string;
-  /** The URLs before the final URL. The first is the requested URL. */
+  /** The URLs that led to `url`, starting with the requested one. Empty if there was no redirect. */
   redirects: string[];
   status: number;
-  /** In lower case, without parameters. */
+  /** The media type in lower case, without parameters. */
   contentType: string | null;
   /** The header's charset. The page may declare another charset. */
   charset: string | null;
@@ -20,7 +20,6 @@ export interface FetchedPage {
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
-  /** Whether the site answered 304. */
   notModified: boolean;
 }
 
@@ -119,7 +118,7 @@ function adviceFor(status: number): string {
 }
 
 interface ContentType {
-  /** In lower case, without parameters, such as `text/html`. */
+  /** The media type in lower case, without parameters, such as `text/html`. */
   contentType: string | null;
   charset: string | null;
 }

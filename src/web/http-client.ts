@@ -15,7 +15,7 @@ export interface HttpRequest {
   /** Headers for every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Maximum size of the decoded body in bytes (`fetch.too_large`). */
+  /** Maximum size of the decoded body in bytes. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
   /**
    * Maximum number of redirects to follow. If null, the client returns a redirect as the response. The client never
@@ -32,7 +32,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** The URLs before the final URL. The first is the requested URL. */
+  /** The URLs that led to `url`, starting with the requested one. Empty if there was no redirect. */
   redirects: string[];
   status: number;
   /** Names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
@@ -45,7 +45,7 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Longest pause within a body. */
+  /** Longest pause in milliseconds between two parts of a body. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
@@ -67,7 +67,7 @@ export function createHttpClient(options: HttpClientOptions) {
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // Origins in EGRESS_RESOLVE come from the operator, so they need no check.
+  // The operator chose the origins in EGRESS_RESOLVE, so connections to them are not checked.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
@@ -227,7 +227,7 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** Number of bytes by which compressed data may be larger than its content. */
+/** How many bytes larger than `maxBytes` the compressed data may be. */
 const WIRE_SLACK = 65_536;
 
 /**

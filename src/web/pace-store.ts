@@ -119,12 +119,10 @@ export function createPaceStore({
       );
       return { isTaken: false, waitMs };
     },
-    /** Renews the lease. */
     async keep(host: string, token: string): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne({ _id: host, holder: token }, { $set: { next_at: later(latest, leaseMs) } });
     },
-    /** Ends the turn. */
     async free(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne(
@@ -158,7 +156,7 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The database's time, as lower and upper bounds. */
+/** The database's current time is between these two bounds. */
 interface SharedTime {
   earliest: Date;
   latest: Date;

@@ -12,7 +12,7 @@ const REMEMBER_MS = 60_000;
 export interface PolitenessOptions {
   /** Minimum pause between two requests to a host. */
   delayMs: number;
-  /** Maximum number of concurrent requests to a host without a pause. */
+  /** Maximum number of concurrent requests to a host that needs no pause between requests. */
   concurrency: number;
   /** The store that paces requests of all processes. If undefined, only this process's requests are paced. */
   shared?: SharedPace | undefined;
@@ -40,7 +40,6 @@ interface Host {
   endedAt: number;
   /** When the last pause or block ends. */
   readyAt: number;
-  /** Wakes the host's first waiting request. */
   alarm: AbortController | null;
 }
 
@@ -184,7 +183,6 @@ export function createSlots(count: number) {
     else next();
   }
 
-  /** Waits for a turn. Rejects with the signal's reason. */
   function turn(signal: AbortSignal): Promise<void> {
     if (free > 0) {
       free -= 1;

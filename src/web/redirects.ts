@@ -3,7 +3,7 @@ import { isAppError, upstreamFailed } from '../errors.ts';
 /** Status 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The URL in the Location header, if the redirect is to be followed. Otherwise null. */
+/** Returns null unless the response is a redirect with a Location header. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;

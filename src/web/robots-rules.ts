@@ -11,7 +11,7 @@ interface RobotsRule {
 }
 
 interface RobotsGroup {
-  /** In lower case; `*` means every crawler. */
+  /** Names are in lower case. `*` means every crawler. */
   agents: string[];
   rules: RobotsRule[];
   crawlDelayMs: number | null;
@@ -19,7 +19,6 @@ interface RobotsGroup {
 
 interface RobotsFile {
   groups: RobotsGroup[];
-  /** In file order. */
   sitemaps: string[];
 }
 
@@ -124,7 +123,7 @@ const isSpace = (char: string): boolean => char === ' ' || char === '\t';
  */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
-/** In seconds by convention; no standard defines the unit. */
+/** The unit is seconds by convention; no standard defines it. */
 const delayOf = (value: string): number | null =>
   /^(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) * 1000 : null;
 
@@ -137,7 +136,9 @@ const longest = (delays: readonly (number | null)[]): number | null =>
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
-// Encoding does not change reserved octets (section 2.2.2), except the octets that separate path and query.
+// A reserved character matches its percent-encoded form (section 2.2.2), except for `/`, `?`, `&` and
+// `=`, which separate the parts of a path and query. For example, `:` matches `%3A`, but `/` does not
+// match `%2F`.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
@@ -160,7 +161,6 @@ function queryAsData(text: string): string {
   return text.slice(0, query) + text.slice(query).replace(/[/?]/g, encode);
 }
 
-/** A path and query, prepared for many patterns. */
 interface RobotsPath {
   written: string;
   /**

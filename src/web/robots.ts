@@ -25,7 +25,7 @@ export const PRODUCT_TOKEN = 'Groundwork';
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** The reason why the site did not respond, or null. */
+  /** Why robots.txt could not be fetched. Null unless `reason` is `unreachable`. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   /** Absolute http and https URLs, without duplicates. */
@@ -44,7 +44,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // The size is at least 1, because the library does not accept 0.
+    // The library does not accept a size of 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,

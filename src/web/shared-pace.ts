@@ -14,7 +14,6 @@ const SHORTEST_WAIT_MS = 20;
  */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Maximum number of hosts whose last query time is remembered. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {
@@ -103,7 +102,7 @@ export function createSharedPace({
   }
 
   return {
-    /** Runs `request` at this process's turn. Rejects like `request` or with the signal's reason. */
+    /** Rejects like `request` or with the signal's reason. */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
       if (!(await take(host, token, turn))) return request();

@@ -16,7 +16,7 @@ const portRefused = (port: number) =>
     `Pages on port ${port} are not fetched. Use an address on port 80, 443, 8080 or 8443.`,
   );
 
-/** A URL that passed all checks without network access. */
+/** A URL that passed the checks that need no network access. */
 export interface CheckedUrl {
   url: URL;
   /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
@@ -36,7 +36,6 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /** Throws if any of the addresses is forbidden. */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);

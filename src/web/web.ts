@@ -22,11 +22,11 @@ export interface WebOptions {
   userAgent?: string;
   /** Finds the Chromium that renders pages built by scripts. Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** The system's resolver is the default. */
+  /** Defaults to the system's resolver. */
   lookup?: Lookup;
 }
 
-/** All code that sends requests to addresses from users or sites. */
+/** Everything that sends requests to addresses given by users or sites. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
