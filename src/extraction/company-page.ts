@@ -20,14 +20,12 @@ export interface CompanyPage {
   /** Null if the page has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** From the extractor that also reads indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }
 
 /** Unverified statements about the company from outside the page's main content. */
 export interface CompanySigns {
-  /** The complete `title` element. */
   title: string | null;
   /** Names of the company and the site, from JSON-LD and Open Graph. */
   names: string[];
@@ -140,7 +138,6 @@ const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
     ),
   );
 
-/** Whether a JSON-LD node describes something on another site. */
 const isElsewhere = (node: DataNode, url: string): boolean =>
   [node['url'], node['@id']].some((value) => {
     const address = typeof value === 'string' && /^https?:/i.test(value) ? URL.parse(value) : null;
@@ -194,7 +191,6 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
   return [...entries.values()];
 }
 
-/** Elements that continue the current line. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
 /** The first line of a link. In a card, the other lines are a description. */
@@ -249,7 +245,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
 
-/** The plan's prices if each column of its table is a country. Otherwise empty. */
+/** Returns the plan's prices if every column of its table is a country, and no prices otherwise. */
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 

@@ -1,10 +1,13 @@
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 type Unit = keyof typeof DAYS;
 
-/** Numerals and units of time, by language: a numeral such as the Danish "to" counts only before a unit in Danish. */
+/**
+ * Numerals and units of time in one language. A numeral counts only before a unit in the same language.
+ * For example, "to" means two only in Danish.
+ */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
-  /** The source of a pattern for words between the numeral and the unit. */
+  /** Regex source for words between the numeral and the unit, such as "working" in "three working days". */
   kinds?: string;
 }
 
@@ -59,7 +62,6 @@ const LANGUAGES = {
 
 const UNITS = Object.keys(DAYS) as Unit[];
 
-/** The source of a pattern for one language. */
 const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
   const unit = UNITS.map((one) => units[one]).join('|');
   const number = [String.raw`\d{1,4}`, ...Object.keys(numbers).toSorted((a, b) => b.length - a.length)];
@@ -68,22 +70,21 @@ const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
 
 export type TermLanguage = keyof typeof LANGUAGES;
 
-/** The source of a pattern that captures a duration in a language, such as "three working days", as `time`. */
+/** Regex source that captures a duration in one language, such as "three working days", as `time`. */
 export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
 
-/** The source of a pattern that captures a count in a language, such as "eight", as `count`. */
+/** Regex source that captures a count in one language, such as "eight", as `count`. */
 export const countIn = (language: TermLanguage): string =>
   String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?![\p{L}\d])`;
 
-/** The number that a count in this language stands for. */
 export const numberOf = (count: string, language: TermLanguage): number => {
   const numbers: Readonly<Record<string, number>> = LANGUAGES[language].numbers;
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
-/** Matches a duration in any of the languages. This is a large pattern. */
+/** Regex source that captures a duration in any of the languages as `time`. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
 
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
@@ -92,7 +93,7 @@ const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
   units: UNITS.map((unit) => [DAYS[unit], new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
 }));
 
-/** A duration in days. A month has 30 days. */
+/** Converts a duration to days. A month counts as 30 days. Returns null if the text is not a duration. */
 export function daysIn(time: string): number | null {
   const read = READ.find(({ whole }) => whole.test(time));
   const days = read?.units.find(([, unit]) => unit.test(time))?.[0];
@@ -103,7 +104,10 @@ export function daysIn(time: string): number | null {
   return (numeral === undefined ? Number.parseInt(time, 10) : read.words.numbers[numeral]!) * days;
 }
 
-/** Durations that are one word, such as `zwölfmonatig` and `trimestriel`: the source of a pattern, with the days. */
+/**
+ * Regex sources for durations that are one word, such as `zwölfmonatig` and `trimestriel`, each with its
+ * number of days.
+ */
 const ADJECTIVES: readonly (readonly [string, number])[] = [
   ...compounds(LANGUAGES.de.numbers, { week: 'wöchig', month: 'monatig', year: 'jährig' }),
   ...compounds(LANGUAGES.nl.numbers, { week: 'wekelijks', month: 'maandelijks', year: 'jarig' }),
@@ -141,10 +145,9 @@ const WORDS = new RegExp(
 );
 const NOUN = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'giu');
 
-/** Maximum length in characters of a text in which durations are looked for. */
 const LONGEST_TEXT = 2_000;
 
-/** The durations in a text of any language, in days, in order. */
+/** Finds the durations in a text in any of the languages. Returns them in days, in text order. */
 export function durationsIn(text: string): number[] {
   const part = text.slice(0, LONGEST_TEXT);
   const found = [...part.matchAll(NOUN)].map(

@@ -4,18 +4,17 @@ export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as co
 export type Period = (typeof PERIODS)[number];
 
 export interface Plan {
-  /** As spelled on the page. */
   name: string;
   /** In the currency's main unit (dollars, not cents), such as `49.9`. Null if the amount is not public. */
   amount: number | null;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** Set if the billing period differs from `period`: `$20 per month, billed yearly`. */
+  /** Set if the billing period differs from `period`, as in `$20 per month, billed yearly`. */
   billed: Period | null;
   /** Whether the amount is only the lowest price, as in `From $79`. */
   startingAt: boolean;
-  /** Such as `user`, `seat` or `GB`. Null for a flat price. */
+  /** What the price is multiplied by, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];
   /** Quotas, such as 10 projects. */
@@ -33,18 +32,16 @@ export interface Job {
   url: string | null;
 }
 
-/** An entry in a blog, news page or changelog. */
 export interface Post {
   url: string;
   title: string;
-  /** ISO 8601, as precise as the page's date. */
+  /** An ISO 8601 date, as precise as the page's. */
   date: string | null;
 }
 
 export interface Hero {
   title: string | null;
   h1: string | null;
-  /** The text below the headline. */
   sub: string | null;
   meta: string | null;
 }

@@ -17,7 +17,7 @@ const LISTED = setOf('popular trending latest recent');
 const COMMENTS = setOf(
   'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
 );
-/** Class names of a product's price. The element may also show the product's rating. */
+/** Class names of a product's price. An element that shows a price and a rating is not a comment. */
 const PRICES = setOf('price prices pricing');
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
 /** Class names of short notices. A long element with this class is page content. */
@@ -30,7 +30,7 @@ const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination page
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** Maximum length in characters of an element with `how: 'slight'`. Longer elements are page content. */
+/** A `slight` part that is longer than this many characters is page content. */
 const LONGEST_SLIGHT = 400;
 /** Class names of elements that are never part of a legal text. */
 const STRANGERS = setOf(

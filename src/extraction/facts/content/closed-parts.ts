@@ -12,7 +12,7 @@ import { isWindow } from './bystanding-areas.ts';
 
 const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
-/** Maximum length of a closed part, in characters. A longer part is a separate page. */
+/** Maximum length of a closed part in characters. A longer part is probably a whole page. */
 const LONGEST_PART = 200_000;
 /**
  * Maximum length of a form, in characters. A longer element is page content, even if it asks for consent or an address.
@@ -28,7 +28,6 @@ const ASKS_CONSENT = /cookie|consent/iu;
 /** Matches a placeholder that a script replaces. */
 const UNFILLED = /\{\{|\{%|<%|\$\{/;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
-/** Matches class names and ids of messages below a form. */
 const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
 
 interface ClosedPart {
@@ -41,7 +40,6 @@ interface ClosedPart {
 const OPENS = ['aria-controls', 'data-bs-target', 'data-target'];
 const MOST_OPENED = 1_000;
 
-/** Ids of the parts that visible elements open. */
 function openedIds(page: VisiblePage): ReadonlySet<string> {
   const ids = new Set<string>();
   walk(page.document, {
@@ -198,7 +196,6 @@ function linesIn(part: Element): string[] {
   return lines;
 }
 
-/** Whether a short part asks for consent or an address. */
 function isForm(part: Element, said: string): boolean {
   if (ASKS_CONSENT.test(said)) return true;
   let hasField = false;

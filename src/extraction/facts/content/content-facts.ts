@@ -69,13 +69,11 @@ export interface Picture {
 
 /** The content of parts that are closed at first, such as menus and tabs. */
 export interface UnseenParts {
-  /** In ascending order. */
   amounts: number[];
   /** Hashes of short lines (see `markOf`). */
   lines: number[];
 }
 
-/** The text of a short link or button, and where it leads. */
 export interface LinkLabel {
   text: string;
   /** A hash of the address. */
@@ -98,7 +96,6 @@ export interface ContentFacts {
   comparisons: Linked[];
   /** The keys ignore numbers, because an entry may contain a count, such as the number of jobs. */
   menu: Linked[];
-  /** Entries of the language menu. */
   languages: Linked[];
   passages: Passage[];
   /** Empty on pages without offers. */
@@ -108,7 +105,7 @@ export interface ContentFacts {
   pictures: Picture[];
   /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
   links: number[];
-  /** The page's language, as in `da`. It tells what an ambiguous currency sign means. */
+  /** The page's language, such as `da`. It helps to interpret ambiguous currency signs such as `kr`. */
   language?: string;
   /** Labels of short links. Missing for a page without links, such as a feed. */
   labels?: LinkLabel[];

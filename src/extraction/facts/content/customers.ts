@@ -22,7 +22,6 @@ const MOST_CUSTOMERS = 200;
 const MOST_STRIPS = 20;
 const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
-/** Maximum number of levels from an image up to its strip of logos. */
 const HIGHEST = 7;
 
 /**
@@ -48,7 +47,6 @@ export function customersOf(page: VisiblePage): Named[] {
   return [...found.values()];
 }
 
-/** Finds the nearest strip around each image or item, without duplicates. */
 function stripsOf(page: VisiblePage): Strip[] {
   const strips = new Set<Strip>();
   const asked = new Map<Element, Strip | null>();

@@ -10,7 +10,6 @@ interface Stamp {
 /** Maximum length of a header or footer line, in characters. A longer line is normal text. */
 const LONGEST_LINE = 1_000;
 const LONGEST_PART = 120;
-/** Maximum number of words next to a counter's figure. */
 const MOST_WORDS = 9;
 
 /** Splits a line into parts, at separators or at the end of a sentence. */
@@ -36,7 +35,6 @@ const BUILD =
 const DATED =
   /^(?:page |site |seite |page |página |pagina )?(?:(?:was |wurde )?(?:last |zuletzt |letzte |dernière |última |ultim[oa] |laatst )?(?:updated?|modified|changed|revised|generated|built|published|deployed|aktualisier(?:t|ung)|geändert|änderung|mis(?:e)? à jour|actualizad[oa]|actualización|modificación|aggiornat[oa]|aggiornamento|modifica|bijgewerkt|gewijzigd|atualizad[oa]|atualização)|stand)(?!\p{L})/iu;
 
-/** Matches the words between the label and its date. */
 const BEFORE_DATE =
   /^[\s:–-]*(?:(?:on|at|am|vom|le|el|il|op|em|den)\s)?(?:(?!(?:in|for|since|für|seit|depuis|pour|por|para|da|per|sinds|voor)\s)\p{L}{2,12}[.,]?\s)?\p{N}/iu;
 

@@ -118,9 +118,9 @@ const slugOf = (text: string): string =>
 const WORDS_OF_TITLE = 2;
 /** Minimum number of words beside the date in a line that is an entry. */
 const WORDS_OF_LINE = 2;
-/** Minimum number of linked entries on a page whose other headings are entries only if they have a date. */
+/** If at least this many entries have links, a heading without a link is an entry only if it has a date. */
 const LINKED_LIST = 2;
-/** Matches headings that ask visitors for something. */
+/** Matches headings that ask visitors for something, such as a newsletter subscription. */
 const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;
 
@@ -186,15 +186,17 @@ export function newsEntries(
 interface Section {
   /** Null for the lines above the first heading. */
   heading: VisibleBlock | null;
-  /** Index of the heading. */
+  /** Index of the heading's block, or -1 for the lines above the first heading. */
   at: number;
-  /** The lines up to the next heading. */
   lines: VisibleBlock[];
   /** Whether a heading of a deeper level follows directly, as below the name of a list. */
   isAboveDeeper: boolean;
 }
 
-/** The parts of a page between its headings. The page's own headline and headings that are only a year are no parts. */
+/**
+ * Splits a page at its headings. The page's headline and headings that contain only a year are not
+ * section headings.
+ */
 function sectionsIn(blocks: readonly VisibleBlock[]): Section[] {
   const isOnlyHeadline = blocks.filter(({ level }) => level === 1).length === 1;
   const sections: Section[] = [{ heading: null, at: -1, lines: [], isAboveDeeper: false }];
@@ -211,7 +213,7 @@ function sectionsIn(blocks: readonly VisibleBlock[]): Section[] {
   return sections;
 }
 
-/** Whether a line begins with a date, or is a table row with a date in a cell of its own, and says something else too. */
+/** Whether a line has a date, at its beginning or in a table cell of its own, and also other text. */
 function isDatedLine({ text, kind }: VisibleBlock, isMonthFirst: boolean): boolean {
   const title = withoutDate(text, isMonthFirst);
   return (

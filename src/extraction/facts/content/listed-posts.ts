@@ -10,7 +10,7 @@ import { relatedAreas } from './bystanding-areas.ts';
 import { dateIn, isDated } from './post-dates.ts';
 
 const LONGEST_TITLE = 300;
-/** Maximum share of a product page's text that a list of posts may have. A larger list is page content. */
+/** If a list of posts takes up more than this share of a product page's text, it is page content. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
@@ -152,7 +152,10 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
 
 /** Maximum length of a list entry with title, date, author and excerpt, in characters. */
 const LONGEST_CARD = 2_500;
-/** In characters. A longer element outside a list is running text that links to a post. */
+/**
+ * Maximum length in characters of a teaser outside a list. A longer element is running text that links
+ * to a post.
+ */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
@@ -235,7 +238,10 @@ interface PostAddress {
   isRelease: boolean;
 }
 
-/** Judges by the URL whether a link on `page` leads to a post. Returns null if it cannot. */
+/**
+ * Judges by its URL whether a link on `page` leads to a post. Returns null for URLs that never do, such
+ * as the home page, `page` itself and lists of posts.
+ */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);

@@ -40,7 +40,6 @@ export function menuOf(
   return [...entries.values()];
 }
 
-/** The entries of the language menu, without duplicates. */
 export function languagesOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
   const entries = new Map<string, Linked>();
   for (const link of links) {
@@ -57,7 +56,7 @@ const MOST_LANGUAGES = 100;
 const isLanguage = ({ element, text }: ContentLink): boolean =>
   text.length <= LONGEST_ENTRY && (hasLanguage(element) || LANGUAGE.test(text));
 
-/** Whether the link leads to a page in a language that it names. */
+/** Whether the link states the language of its target, as links in a language menu do. */
 const hasLanguage = (element: Element): boolean =>
   element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '';
 

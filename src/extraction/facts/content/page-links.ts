@@ -123,7 +123,6 @@ function decoded(step: string): string {
   }
 }
 
-/** Maximum length in characters of a label of a menu entry or a button. */
 const LONGEST_LABEL = 60;
 const MOST_LABELS = 500;
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;

@@ -69,7 +69,6 @@ export const isDated = (text: string, isMonthFirst: boolean): boolean =>
 
 const monthOf = (name: string): string => {
   const folded = name.toLowerCase();
-  // French months such as `juin` and `juillet` begin alike.
   const found = MONTHS.find(([form]) => form.test(folded));
   return String(found?.[1] ?? 0);
 };

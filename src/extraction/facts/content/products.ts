@@ -61,7 +61,6 @@ const LABELS = new Set([
   'dt',
 ]);
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
-/** Maximum number of elements from a link up to its menu. */
 const DEEPEST = 8;
 
 /** The labels of the menus around a link, innermost first, such as `By industry`, `Solutions`. */
@@ -87,7 +86,6 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
-/** Returns an empty string if the first element is not a label. */
 function labelOf(holder: Element): string {
   const label = firstChild(holder);
   if (label === null || !LABELS.has(label.name)) return '';

@@ -7,7 +7,10 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** In characters. The rest is ignored, because most feeds begin with the newest entries. */
+/**
+ * Maximum number of characters read. The rest is ignored, because most feeds begin with the newest
+ * entries.
+ */
 const LONGEST_FEED = 10_000_000;
 
 /**
@@ -71,7 +74,6 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const open: string[] = [];
   let fields: Map<string, string> | null = null;
-  /** Depth of the current entry in `open`. */
   let depth = 0;
   let said = '';
   let isStopped = false;

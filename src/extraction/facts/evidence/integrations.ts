@@ -6,7 +6,6 @@ const WORKS_WITH =
 /** Matches words that deny or only plan an integration, before a verb such as "integrate with". */
 const NOT_YET =
   /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
-/** Matches headings above lists of integrations. */
 const HEADING =
   /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
 /** Matches the text after a list of products, where the sentence continues. */
@@ -21,7 +20,6 @@ const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
 /** Matches a name without capital letters, such as "athenahealth". It counts only between other names. */
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
-/** Matches list entries that are not products. */
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
 /**
@@ -36,10 +34,8 @@ const COMMON_NOUN =
 /** Matches the receiver of data, if it is a product in capitals, as in "überträgt alle Belege an DATEV". */
 const SENT_TO =
   /(?<!\p{L})(?:überträgt|übertragen|übergibt|übergeben|übermittelt|übermitteln|sendet|meldet|Übergabe|Übertragung|Meldung)\s(?:[\p{L}\p{N},-]+\s){0,8}?an\s(\p{Lu}{4,})(?!\p{L})/gu;
-/** Matches file formats, which are not products. */
 const FORMAT =
   /^(?:csv|pdf|xml|json|zip|html|excel|word|daten|bild|text|zugferd|xrechnung|gaeb|sepa|api|rest|soap|edi|ftp|sftp|jpeg|step|oauth|webhook|open|smart)$/iu;
-/** Matches words that deny or only plan a connection. */
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|ohne|nicht|geplant|demnächst|bald)(?!\p{L})/iu;
 
 /** Finds products in German compounds and after verbs such as "überträgt". One name is enough. */
@@ -61,7 +57,6 @@ const LEAST_NAMES = 2;
 
 const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
 
-/** The names at the start of a list, or none if there are too few. */
 function namesIn(list: string): string[] {
   const parts = list
     .split(SEPARATOR)
@@ -101,7 +96,7 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
 /** Matches card headings that are not products, such as kinds of systems or names of sections. */
 const NO_CARD =
   /^(?:(?:how|why|what|who|when|where|get|getting|start|see|more|all|any|your|our|the|new|other|coming|need|so|warum|wie|was|wer|mehr|alle|unsere?|ihre?|weitere|neue?|häufige|vorteile|comment|pourquoi|tou(?:s|tes)|vos|nos|plus|autres|cómo|por|tus?|sus?|más|otr[oa]s|todas?)(?!\p{L}).*|.*(?:[?!:]|fragen|questions|preguntas|faqs?)|(?:online-?)?(?:banks?|banken|banking|accounting|bookkeeping|buchhaltung|buchführung|calendars?|kalender|payments?|zahlungen|zahlung|payroll|lohn|löhne|storage|speicher|großhandel|großhändler|wholesale(?:rs)?|suppliers?|lieferanten|web-?shops?|shops?|onlineshops?|e-?commerce|e-?mails?|messaging|marketing|analytics|reporting|communication|kommunikation|productivity|security|sales|support|finance|finanzen|hr|steuerberater|steuerberatung|hardware|kassen?|telefonie|documents?|dokumente|import|export|overview|übersicht|benefits|features|partners?|partner|resources|contact|kontakt|preise|pricing|comptabilité|banques?|paiements?|calendriers?|paie|fournisseurs|boutiques?|messagerie|contabilidad|bancos?|pagos?|calendarios?|nóminas?|proveedores|tiendas?|correo))$/iu;
-/** Matches what follows a product's name and says what the integration does, such as "export". */
+/** Matches words after a product's name that say what the integration does, such as "export". */
 const AFTER_NAME =
   /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
 /** Matches labels of integrations that are planned or discontinued. */
@@ -125,5 +120,4 @@ function isProductName(text: string): boolean {
   return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);
 }
 
-/** Maximum length of a list item or line, in UTF-16 units. */
 const LONGEST_ITEM = 120;

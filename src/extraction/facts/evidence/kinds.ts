@@ -30,13 +30,13 @@ export type UnitLabel = FactKind | FactPart;
 export interface Fact {
   kind: FactKind;
   quote: string;
-  /** UTF-16 offsets. */
+  /** `start` and `end` are UTF-16 offsets. */
   start: number;
   end: number;
   /** From 0 to 1. */
   confidence: number;
   heading: string | null;
-  /** Such as the name of a feature, a customer or a channel. */
+  /** The name of a feature, a customer or a channel, for example. */
   name?: string;
   value?: string;
   /** The person who gave a testimonial, if the page names them. */

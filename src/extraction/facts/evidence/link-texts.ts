@@ -7,6 +7,5 @@ const ENDS_WITH_INFINITIVE =
 /** Matches links and buttons that begin with a request. */
 const REQUESTS =
   /^(?:jetzt|gleich|hier klicken|mehr (?:erfahren|lesen)|zu[rm]? |(?:testen|probieren|starten|erfahren|lernen|buchen|fordern|sichern|entdecken|vereinbaren|melden|rufen|sehen|schauen|besuchen|vergleichen|laden|kontaktieren|abonnieren|bestellen) sie|(?:teste|starte|erfahre|entdecke|buche|hol|sichere|melde|vergleiche|lade) (?:dir|dich|jetzt|mehr)|(?:essayez|découvrez|demandez|commencez|réservez|contactez|téléchargez|inscrivez|voyez|lisez|profitez|comparez|rejoignez|voir|découvrir|essayer|demander|en savoir plus)|(?:prueba(?! gratuita de)|pruébalo|pruebe|empieza|empiece|comienza|solicita|solicite|descubre|descubra|reserva|conoce|regístrate|contacta|contáctanos|descarga|pide|ver|saber más|compara))(?!\p{L})/iu;
-/** Whether a German, French or Spanish text is a link or button. */
 export const isLinkText = (text: string): boolean =>
   REQUESTS.test(text.trim()) || (ENDS_WITH_INFINITIVE.test(text.trim()) && !HAS_SUBJECT.test(text));

@@ -16,7 +16,6 @@ interface Cell {
 const LONGEST_NAME = 40;
 const LONGEST_PRICE = 40;
 const LEAST_PRICES = 2;
-/** Maximum number of rows between a table's header and its prices. */
 const MOST_ROWS = 40;
 
 /** Matches words for prices or billing periods in the label of a row or column. */
@@ -52,7 +51,7 @@ export const hasSeveralPrices = (row: Unit): boolean =>
 const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
-/** Matches the unit inside a label such as "One-to-one lesson, per hour". */
+/** Matches the word before the unit in a label such as "One-to-one lesson, per hour". */
 const PER = /(?<!\p{L})(?:per|each|je|pro|par|por|al|all['’]|a)\s/iu;
 
 function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
@@ -84,7 +83,6 @@ const isOfCountries = (label: string, names: readonly string[]): boolean =>
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
 
-/** The first row of the table, or null if this row is the first. */
 function headOf(units: readonly Unit[], i: number): Cell[] | null {
   let at = i;
   while (at > 0 && i - at < MOST_ROWS && areOfOneTable(units[at - 1]!, units[at]!)) at -= 1;

@@ -31,7 +31,6 @@ import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 export const FACTS_VERSION = 17;
 
 export interface DocumentFacts {
-  /** See `FACTS_VERSION`. */
   version: number;
   /** In text order. */
   facts: Fact[];
@@ -47,12 +46,12 @@ export type FactualReading = Reading & { facts: DocumentFacts };
 /** A page with more facts is a directory rather than a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** In UTF-16 units. A longer unit is a paragraph that could not be split. */
+/** Maximum length of a quote in UTF-16 units. A longer unit is a paragraph that could not be split. */
 const LONGEST_QUOTE = 500;
 
 /**
- * Reads the facts that a document states about a business. Text with instructions for language models is never a fact.
- * Pure and linear in the document's size.
+ * Reads the facts that a document states about a business. Text with instructions for language models is
+ * never a fact. Takes time linear in the document's size.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,
@@ -219,7 +218,6 @@ const showsProof = (i: number, { units, labels, speakers, own }: PageOfFacts): b
     isOwn: (text) => OWN_VOICE.test(text) || namesCompany(text, own),
   });
 
-/** One fact for each integration that the unit names. */
 const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i) || declines(unit.text)) return [];
@@ -335,7 +333,7 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
   return priced;
 }
 
-/** In characters. A longer text only mentions a price. */
+/** Maximum length in characters of a text that states a price. A longer text only mentions one. */
 const LONGEST_PRICE = 80;
 
 /** Whether another heading in this list has a price, so that a price of 0 means a free plan. */
@@ -352,7 +350,7 @@ const EXTRA =
   /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =
   /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
-/** In characters. A shorter answer says nothing without its question. */
+/** Minimum length of an answer in characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
 
 /** Returns null if the line has no amount, or only a former price. */

@@ -43,7 +43,6 @@ export function speakersOf(
     const first = units[members[0]!]!;
     return first.quote !== null || likely >= (first.shape === 'heading' ? 0.5 : quoted) ? 'quote' : null;
   };
-  /** Whether the page marks the line as a quote. */
   const isMarked = (line: number): boolean =>
     lines[line]!.some((i) => units[i]!.quote !== null || /^["“„«]|["”»]$/u.test(units[i]!.text));
   let run: Token[] = [];

@@ -28,7 +28,7 @@ const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecem
 /** Patterns of denials. `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
-    // A certificate may be valid until a year, but "were certified until" is over.
+    // "Were certified until 2022" denies a certification, but "is certified until 2027" does not.
     String.raw`(?<!\p{L})(?:was|were|had been|war(?:en)?|était|étions|fue|fuimos|era|eravamo|éramos|waren|byliśmy|var) [^.;]{0,50}<claim>[^.;]{0,30}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|tot|fino al?|até|do|indtil)(?: \p{L}+)? (?:19|20)\d\d`,
     String.raw`\b${AUXILIARY_NOT} ${ADVERBS}${HAVE} ${FEW_WORDS}<claim>`,
     String.raw`(?:\bnot|n['’]t|\bnever been|\bno longer) ${ADVERBS}${CERTIFIED}<claim>`,
@@ -179,7 +179,6 @@ export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.tes
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 
-/** Matches sentences whose main statement is that a company does not do or have something. */
 const DECLINES =
   /^(?:we|it|our \p{L}+|(?:the )?\p{Lu}[\p{L}\p{N}.-]+(?: app| platform)?) (?:(?:do|does|did|can|will|is|are|has|have)(?: not|n['’]t)|cannot|has no|have no|no longer)(?! only\b| just\b)\b|^(?:wir|\p{Lu}[\p{L}\p{N}.-]+) (?:\p{L}+) (?:noch |derzeit |aktuell )?(?:nicht|keine?[nmrs]?)\b|^(?:nous |\p{Lu}[\p{L}\p{N}.-]+ )?n(?:e |['’])\p{L}+ (?:pas|plus|aucune?)\b|^(?:\p{Lu}[\p{L}\p{N}.-]+ )?(?:todavía |aún )?no (?:tenemos|tiene|ofrecemos|ofrece|hay|incluimos|incluye|admite|admitimos)\b/u;
 /** Whether the sentence says what a company does not do or have. Such a sentence describes no feature. */
@@ -189,17 +188,14 @@ export const declines = (sentence: string): boolean =>
   ) && !BURDEN.test(sentence);
 
 const NEGATES = /\b(?:no|not|never|without|\p{L}+n['’]t|kein\p{L}*|ohne|nicht|sans|sin)\b/iu;
-/** Whether the sentence contains a negation of any kind. */
 export const negates = (sentence: string): boolean => NEGATES.test(sentence);
 
 /** Matches a denial, such as "we do not …", and captures what it denies. */
 const DENIED =
   /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?([^.,;:!?\n]+)/giu;
-/** Quotes what a sentence denies. */
 export const deniedIn = (sentence: string): string[] =>
   [...sentence.matchAll(DENIED)].map(([, what]) => what!);
 
-/** Matches words that distinguish a vendor from others. */
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
 /** Whether the sentence distinguishes a vendor from others. If so, a denial in the sentence may be about the others. */

@@ -17,7 +17,6 @@ function patternOfIso(number: string): RegExp {
   return pattern;
 }
 
-/** The ISO standards that a text names. Each number is a separate standard. */
 const isoIn = (text: string): [name: string, pattern: RegExp][] => {
   const numbers = (text.match(ISO_LIST) ?? []).flatMap((list) => list.match(/\d{4,5}/gu) ?? []);
   return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
@@ -180,7 +179,6 @@ export function statedNames(kind: ClaimKind, quote: string): string[] {
     .map(([name]) => name);
 }
 
-/** The first claim that the sentence states, or null. */
 export const statedName = (kind: ClaimKind, quote: string): string | null =>
   statedNames(kind, quote)[0] ?? null;
 

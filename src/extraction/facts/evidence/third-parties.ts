@@ -10,7 +10,7 @@ const SUBJECT = new RegExp(
   String.raw`^[\s"“„«]*(${WORD}(?:\s(?:of|and|&|und|et|y|de|${WORD})){0,4})(?:['’]s (?:\p{L}+ ){1,4}|,[^,]{2,80},|\s\([^)]{2,60}\))?\s(?:also |now |all |itself )?${VERB}\b`,
   'u',
 );
-/** Matches a supplier that is only called by its role: "our hosting provider is certified". */
+/** Matches a supplier that is named only by its role: "our hosting provider is certified". */
 const SUPPLIER_ROLE =
   /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
 /**
@@ -24,7 +24,10 @@ const HANDED_TO =
 const CLAIM =
   /\b(?:(?:certif|zertifi|complian|accredit|akkredit|guarant|garant|licen[cs]ed|award|refund|warrant|discount)|(?:iso|iec|soc|pci|hipaa|gdpr|dsgvo|rgpd|fedramp|free|trials?|money)\b|\p{Sc}?\d)/iu;
 
-/** Whether a sentence is about another company than the page's, such as a supplier that has a certificate. */
+/**
+ * Whether a sentence is about a company other than the page's, such as a supplier that has a
+ * certificate.
+ */
 export function isAboutOther(sentence: string, own: OwnNames): boolean {
   const subject = SUBJECT.exec(sentence)?.[1];
   const isOurs = subject !== undefined && isOwnName(subject, own);

@@ -3,7 +3,6 @@ import type { Unit } from './units.ts';
 
 export interface UnitFeatures {
   names: string[];
-  /** See `signsOf`. */
   signs: string[];
 }
 
@@ -105,7 +104,6 @@ const bucket = (count: number): string =>
             ? '21'
             : '36';
 
-/** Groups units by shape, level and heading, and describes each group, for example by its size. */
 function groupsOf(units: readonly Unit[]) {
   const groups = new Map<string, number[]>();
   const keyOf = ({ heading, shape, level }: Unit): string => `${heading} ${shape} ${level}`;

@@ -5,7 +5,7 @@ import { gluedSignature } from './speakers.ts';
 /** The smallest part of a document that can state a fact. */
 export interface Unit {
   text: string;
-  /** UTF-16 offset in `Reading.text`. */
+  /** `start` and `end` are UTF-16 offsets in `Reading.text`. */
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
@@ -24,13 +24,16 @@ export interface Unit {
   heading: number | null;
 }
 
-/** Maximum number of units, five times as many as a long page has. The rest of the document is not read. */
+/**
+ * Maximum number of units. Even a long page has only a fifth as many. The rest of a longer document is
+ * not read.
+ */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
 
-/** Splits a document into units, in text order. Linear in the document's size. */
+/** Splits a document into units, in text order. Takes linear time. */
 export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));

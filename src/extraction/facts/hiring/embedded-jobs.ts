@@ -35,7 +35,7 @@ export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   return best;
 }
 
-/** In characters. */
+/** Maximum number of characters of embedded state read per page. */
 const MOST_TEXT = 6_000_000;
 const LEAST_TEXT = 20;
 
@@ -45,7 +45,10 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The source itself if it is JSON. Otherwise, the values that follow list names in the code. */
+/**
+ * Yields the source's value if the source is JSON. Otherwise, yields the values that follow list names
+ * in the code.
+ */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
@@ -255,7 +258,6 @@ const isPerson = (node: Node): boolean =>
     (key) => key in node,
   );
 
-/** Whether the page hides this job. */
 const isHidden = (node: Node): boolean =>
   node['isListed'] === false ||
   node['published'] === false ||

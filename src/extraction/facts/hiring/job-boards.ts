@@ -32,7 +32,6 @@ export function recognise(url: string): BoardAccount | null {
 
 export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(board).apiUrl(account);
 
-/** URL of a smaller response with the same jobs, or null. */
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 

@@ -7,7 +7,7 @@ import { isPlace, isRoleName, kindOf } from './row-words.ts';
 const LONGEST_TEXT = 200;
 const MOST_TEXTS = 8;
 const MOST_NODES = 60;
-/** Maximum length of a job's title, place or terms in a card or row, in characters. */
+/** Maximum lengths in characters: of a job's title, and of its place or terms. */
 const LONGEST_TITLE = 80;
 const LONGEST_DETAIL = 40;
 

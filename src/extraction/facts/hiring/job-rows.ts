@@ -28,9 +28,9 @@ interface Rows {
 }
 
 /**
- * Finds each job's row: the highest element around its link that contains no other job or heading. No row is more
- * levels above its link than most rows in the list are. `isTitle` says whether a link is a job's title rather than a
- * button.
+ * Finds each job's row: the highest element around its link that contains no other job or heading. No
+ * row is higher above its link than is usual in the list. `isTitle` says whether a link is a job's title
+ * rather than a button.
  */
 export function findRows(
   links: readonly JobLink[],
@@ -69,7 +69,6 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** Returns the most common number. In a tie, returns the smallest. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -230,7 +229,6 @@ export interface RowFacts {
   unknown: string[];
 }
 
-/** Reads the facts in a job's row. */
 export function factsOf(title: string | null, lines: readonly RowLine[]): RowFacts {
   const found: Record<LineKind, string[]> = { department: [], location: [], terms: [], noise: [] };
   const unknown: string[] = [];
@@ -315,5 +313,4 @@ function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
 
 const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
 
-/** Whether a link's text can be a job's title. */
 export const namesJob = (text: string): boolean => isTitle(text.trim());

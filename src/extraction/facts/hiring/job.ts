@@ -17,7 +17,10 @@ const SLACK = 4;
 /** A job as stated by its source, before any checks. Fields may be missing or of any type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
-/** Cleans a text to one visible line of at most `longest` characters. Null if it is empty or not a string. */
+/**
+ * Cleans a text or number to one visible line of at most `longest` characters. Null if it is empty or of
+ * another type.
+ */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
@@ -60,7 +63,6 @@ function identifierOf(value: unknown): string | null {
   return lineOf(value, LONGEST_ID);
 }
 
-/** Keeps at most `MOST_JOBS` jobs, and only the first of several jobs with the same id. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {

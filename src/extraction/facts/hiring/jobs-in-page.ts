@@ -70,7 +70,7 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** In characters. Longer text is truncated before decoding. */
+/** Text with more characters is truncated before it is decoded. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;

@@ -45,7 +45,6 @@ interface Link {
   text: string;
   /** Null for URLs that are not pages, such as `mailto:`. */
   url: string | null;
-  /** Whether the URL leads to something other than a job. */
   isOther: boolean;
 }
 
@@ -140,7 +139,7 @@ const levelOf = ({ name }: Element): number | null => (/^h[1-6]$/.test(name) ? N
 interface Section {
   lines: Line[];
   level: number;
-  /** Whether the heading is only about working at the company. */
+  /** Whether the heading is only about working at the company and announces no job openings. */
   isLoose: boolean;
   /** Set if no heading announces jobs, so that other headings may be about employees or benefits. */
   isWholePage?: boolean;
@@ -286,7 +285,6 @@ const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   ) ||
     hasTerms(after[0]));
 
-/** The lines below a title, up to the next heading of a higher level. */
 function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
   const end = after.findIndex((line) => line.level !== null && line.level < level!);
   return end === -1 ? after : after.slice(0, end);

@@ -274,13 +274,11 @@ function headingText(element: Element): string | null {
   return beginningOf(element, LONGEST).hasLink ? null : shortText(element);
 }
 
-/** Whether the row has only one cell. */
 const isLone = ({ children }: Element): boolean =>
   children.length <= 5 && children.filter((cell) => cell instanceof Element).length === 1;
 
 const LONGEST = 80;
 
-/** Returns null if the text is too long for a heading. */
 function shortText(element: Element): string | null {
   const { text, isWhole } = beginningOf(element, LONGEST * 2);
   const line = lineOf(text);

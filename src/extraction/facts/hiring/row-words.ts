@@ -161,7 +161,7 @@ export function kindOfName(name: string): LineKind | 'title' | null {
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 
-/** Matched as whole words, including plural and feminine forms. */
+/** These words are matched as whole words, including their plural and feminine forms. */
 const ROLE_WORDS = alternatives(`
   engineer developer programmer architect scientist researcher analyst designer manager director lead leader head chief
   officer president vp svp evp executive associate assistant administrator admin coordinator specialist consultant
@@ -255,7 +255,6 @@ export function withoutLinkWords(text: string): string {
 
 const LONGEST_LINKED = 400;
 
-/** Matches listings that are no longer open. */
 export const NO_LONGER_OPEN =
   /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
 

@@ -6,9 +6,8 @@ export interface Amount {
   amount: number;
   /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
-  /** As spelled in the text: `$`, `€` or `USD`. */
   sign: string;
-  /** Offset in the whole text. Includes a sign before the number. */
+  /** Offset in the whole text. If a sign comes before the number, `start` is the offset of the sign. */
   start: number;
   end: number;
   text: string;
@@ -21,7 +20,7 @@ export interface PageCurrency {
   dollar?: string | null;
 }
 
-/** In characters. A longer text is not a pricing page, so it is truncated. */
+/** Maximum number of characters read. A longer text is not a pricing page. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;

@@ -172,7 +172,6 @@ const isTurner = (element: Element): boolean =>
   (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||
   (element.name === 'button' && ('aria-pressed' in element.attribs || 'aria-checked' in element.attribs));
 
-/** A billing period that visitors can choose. */
 export type Paid = 'month' | 'year';
 
 const LEAD = String.raw`(?:(?:pay|paid|billed|bill(?:ing)?|invoiced|zahlung|zahle|zahlen|abrechnung|facturation|facturaci[oó]n|payer|pagar|pago)[:\s]\s?)?(?:per |par |pro |al |by the )?`;

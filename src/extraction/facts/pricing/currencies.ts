@@ -64,7 +64,6 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
 
 /** A currency sign, word or code, and its position. */
 export interface Sign {
-  /** As spelled in the text. */
   sign: string;
   start: number;
   end: number;
@@ -73,7 +72,6 @@ export interface Sign {
   /** Every currency that the sign may mean. */
   candidates: readonly string[];
   isCode: boolean;
-  /** Whether the code is also a word. */
   isWord: boolean;
 }
 
