@@ -13,7 +13,10 @@ export const ARCHIVE_LIMITS = {
    * are attacks that exhaust memory.
    */
   ratio: 200,
-  /** In bytes. If the inflated size is smaller, the ratio is not checked, because the file is harmless. */
+  /**
+   * If the inflated size is below this many bytes, the ratio is not checked, because the file is
+   * harmless.
+   */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
@@ -175,7 +178,6 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   }
 }
 
-/** Returns an entry's stored bytes, or null if its local header is missing or the zip is truncated. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);

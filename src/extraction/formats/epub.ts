@@ -32,7 +32,6 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** Paths of encrypted files, relative to the archive's root. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {

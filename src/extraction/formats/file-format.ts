@@ -5,11 +5,11 @@ import type { Block } from '../pages/blocks.ts';
 import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
-  /** As users know it, such as `Markdown`. */
+  /** The format's name as users know it, such as `Markdown`. */
   title: string;
-  /** In lower case, without the dot. */
+  /** Each extension is in lower case, without the dot. */
   extensions: readonly string[];
-  /** In lower case, without parameters. */
+  /** Each content type is in lower case, without parameters. */
   contentTypes: readonly string[];
   /** Whether the first few thousand bytes prove this format, even if the file's name suggests another. */
   recognises?(head: Uint8Array): boolean;
@@ -44,7 +44,6 @@ const NO_TITLE =
 const NO_AUTHOR =
   /^(?:\(?(?:anonymous|unknown|unspecified|un-named)\)?|admin(?:istrator)?|user|owner|author|microsoft(?: office)?(?: user)?)$/i;
 
-/** Maximum length. No real title is longer. */
 const LONGEST = 500;
 
 /** Cleans a title from a file's properties. Returns null for a default title, such as `Untitled`. */

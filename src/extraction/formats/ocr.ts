@@ -134,7 +134,10 @@ const HOPELESS = 25;
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** In characters. Shorter lines belong to addresses, lists or forms, where line breaks matter. */
+/**
+ * Minimum length of a line of prose, in characters. Shorter lines belong to addresses, lists or forms,
+ * where line breaks matter.
+ */
 const SHORTEST_PROSE = 30;
 /** Maximum share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;

@@ -169,7 +169,6 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** Whether a price row has only words such as "Contact us" instead of amounts. */
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
@@ -178,7 +177,6 @@ function areOnRequest([label, ...cells]: Row): boolean {
 const isOnRequest = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ kind }) => kind === 'request') === true;
 
-/** Whether the first column is the rows' labels. */
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   const first = rows[headAt]?.[0];
   if (first === null || first === undefined || first.text === '') return true;
@@ -231,7 +229,6 @@ function unitIn(label: string): string | null {
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Reads a table with plans as rows and one or more price columns. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -314,7 +311,6 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
   return { text: named, start: first.start, end: last.end, rank: 1 };
 }
 
-/** Whether plans are sold by this unit, such as "seats". */
 const isCounted = (word: string): boolean =>
   /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
@@ -374,7 +370,6 @@ function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell
   };
 }
 
-/** Maximum length of a label with its description, in characters. */
 const LONGEST_LABELLED = 200;
 
 /** The first line of each label, if its other lines only describe it. */
@@ -423,7 +418,6 @@ function listed(cell: Cell | null | undefined): Feature[] {
     : [{ text: cell.text.slice(0, 160), isDenied: false, start: null, end: null }];
 }
 
-/** Whether a cell is a list of features. */
 const isList = (view: View, cell: Cell | null | undefined): boolean =>
   (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2 || itemsOf(view, cell).length > 0;
 

@@ -131,7 +131,6 @@ function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, ro
 
 const hasPrice = ({ kind, isPrice }: PriceMark): boolean => isPrice && kind !== 'request';
 
-/** Counts list items and collects the boxes' classes. */
 function contentsOf(root: Element): { items: number; classes: string[] } {
   const classes = [root.attribs.class ?? ''];
   let items = 0;

@@ -224,7 +224,6 @@ function scoreOf({ parts }: PlanGroup): number {
   return Math.min(parts.length, 8) === 0 ? 0 : score;
 }
 
-/** The nearest heading above a group, and the group's class names. */
 function headingOver(view: View, { stretch, holder, parts }: PlanGroup): string {
   const inside = view
     .linesOf(stretch)

@@ -4,7 +4,7 @@ interface NumberToken {
   /** Offsets of the number, including a dash in place of cents (`12,-`). */
   start: number;
   end: number;
-  /** Only ASCII digits and separators. */
+  /** The number with ASCII digits and separators only. */
   plain: string;
 }
 
@@ -36,7 +36,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * Reads the number that starts at `start`. If `grouped`, spaces may separate thousands. Linear in the number's length.
+ * Reads the number that starts at `start`. If `grouped`, spaces may separate thousands. Takes time
+ * linear in the number's length.
  */
 export function numberAt(
   plain: string,
@@ -172,7 +173,6 @@ function meaning(power: number): (word: string) => [string, number] {
   return (word) => [word, power];
 }
 
-/** A number in a text, with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
   /** In text order. Empty if the number is not money. */

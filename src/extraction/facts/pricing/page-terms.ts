@@ -158,7 +158,6 @@ function isButton(view: View, line: Line): boolean {
   );
 }
 
-/** Finds the trial that a text states, and the sentence that states it. */
 function trialIn(view: View, text: Sentence): { days: number; at: Span } | null {
   for (const part of [...sentencesOf(view, text), text]) {
     const days = trialDays(part.text);

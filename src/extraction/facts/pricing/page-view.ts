@@ -24,7 +24,6 @@ export interface Line {
   end: number;
   from: number;
   to: number;
-  /** The box around the line. */
   owner: Element;
   /** Start of the first box on the same line. */
   rowStart: number;
@@ -225,7 +224,6 @@ function levelOf(owner: Element): number | null {
   return null;
 }
 
-/** Elements that are inline by default. */
 const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
 const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
 const HEADING = /^(?:h[1-6]|p|dt)$/;
@@ -298,7 +296,6 @@ const HAS_SIGN = /[$€£¥₹₩]|\b[A-Z]{3}\b|kr|zł/u;
 interface PricePart {
   text: string;
   element: Element;
-  /** The box around this part. */
   box: Element;
 }
 

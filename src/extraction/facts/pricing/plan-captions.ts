@@ -9,7 +9,6 @@ import { type Terms, termsAt } from './terms.ts';
 
 export interface PlanCaption {
   holder: Element;
-  /** Null if there is no short caption. */
   label: string | null;
   /** Terms that the caption states for the prices below it, as in "Price per user". */
   period: Period | null;
@@ -25,8 +24,8 @@ const MONTHLY =
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
 /**
- * Matches captions without terms for the prices below, because they state an offer or a choice, such as "Monthly or
- * yearly".
+ * Matches captions that state no terms for the prices below, because they state an offer or a choice,
+ * such as "Monthly or yearly".
  */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 

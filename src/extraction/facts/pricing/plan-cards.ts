@@ -101,7 +101,6 @@ function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean
   return isBefore && group.parts.every((part) => part.name.rank < 3 && part.name.start !== name.start);
 }
 
-/** Returns the largest set of parts with the same structure. */
 function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   let most: PlanPart[] = [];
   for (const first of parts.slice(0, 4)) {
@@ -121,7 +120,6 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 }
 
 const MOST_CHILDREN = 600;
-/** Maximum length of the line that contains the name, in characters. */
 const LONGEST_HEAD = 160;
 
 /**

@@ -85,7 +85,6 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
 
 const EMPHASIS = /^(?:b|strong|h[1-6]|dt)$/;
 
-/** Whether the whole line is a heading or bold. */
 const isEmphasized = (view: View, { from, to }: Line, item: Element): boolean =>
   view.pieces.slice(from, to).every(({ element }) => {
     let at: Element | null = element;
@@ -321,5 +320,4 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether the text starts with a quantity or a word for "unlimited". */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

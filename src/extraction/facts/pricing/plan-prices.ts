@@ -178,7 +178,6 @@ const PASSING = new RegExp(
 /** Matches "code BF30", but not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
-/** Whether the text is about a temporary offer. */
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
 
 const UNITS =

@@ -211,7 +211,6 @@ export const BADGE = whole(
   ].join('|'),
 );
 
-/** Words for "new" in ten languages. */
 const NEW =
   '(?:brand[- ])?new|neu(?:heit)?|nouveau(?:té)?|nouvelle|nuev[oa]|novedad|nuov[oa]|novità|nieuw|nov[oa]|novidade|now(?:ość|y|e|a)|ny(?:het|hed|tt|t)?';
 const NEW_BEFORE = new RegExp(
@@ -220,7 +219,7 @@ const NEW_BEFORE = new RegExp(
 );
 const NEW_BEHIND = new RegExp(String.raw`[\s–—|·:]*[\s([]\s?(?:${NEW})[!)\]]+\s*$`, 'iu');
 
-/** A name without a badge such as `Neu:` before it or `(new)` behind it. Empty if the text is only a badge. */
+/** Removes a badge such as `Neu:` before a name or `(new)` after it. Empty if the text is only a badge. */
 export const withoutNew = (name: string): string =>
   name.replace(NEW_BEFORE, '').replace(NEW_BEHIND, '').trim();
 
@@ -252,7 +251,6 @@ const NOT_THE_PRICE_BEHIND =
  */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
-/** Labels of prices. */
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
@@ -272,7 +270,6 @@ const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 
-/** Matches labels of price rows in tables. */
 export const PRICE_ROW =
   /\b(?:price|prices|pricing|cost|costs|monthly|annual|annually|yearly|per (?:month|year|user|seat)|fee|billing|subscription|preis|preise|kosten|monatlich|jährlich|gebühr|prix|tarif|mensuel|annuel|coût|abonnement|precio|precios|mensual|anual|coste|prezzo|prijs)\b|価格|料金|价格|가격|月額/iu;
 

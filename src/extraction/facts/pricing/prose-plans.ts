@@ -110,7 +110,6 @@ const OF_OTHERS =
 
 const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
-/** Matches things that cost extra. */
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
 /** Matches an extra before a plan's name: "Setup for the", "Der Versand im". */
@@ -224,7 +223,6 @@ export function sentencesOf(view: View, line: Sentence): Sentence[] {
   return sentences;
 }
 
-/** Reads the clauses of a sentence with amounts. */
 function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], number: number): Clause[] {
   const clauses: Clause[] = [];
   let from = sentence.start;
@@ -383,8 +381,9 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
 }
 
 /**
- * Finds the subject of a verb. The subject may start the sentence ("The Surgery plan is for up to 6 dentists and costs
- * £110") or stand before a conjunction ("our smallest plan is called Moped and costs 19 €").
+ * Finds the subject of a verb. The subject may start the sentence ("The Surgery plan is for up to 6
+ * dentists and costs £110") or come before a conjunction ("our smallest plan is called Moped and costs
+ * 19 €").
  */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();

@@ -58,7 +58,6 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** Whether the amount is the field's first number. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;

@@ -5,7 +5,7 @@ export interface Terms {
   period: Period | null;
   /** Such as `user` or `1000 events`. */
   unit: string | null;
-  /** Set if billing has a different period: `$10 per month, billed annually`. */
+  /** Set if billing has a different period, as in `$10 per month, billed annually`. */
   billed: Period | null;
   /** Offset after the last term. */
   end: number;
@@ -198,18 +198,16 @@ interface Word {
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
-  /** Whether the word starts a line. */
   isNewLine: boolean;
   isGlued: boolean;
   end: number;
 }
 
-/** In characters. Terms are near the amount. */
+/** How many characters after an amount are searched for its terms. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
-/** Returns the words up to the end of the sentence or the next amount. */
 function wordsAt(text: string, from: number): Word[] {
   // The Italian "all'ora" is two words.
   const near = text.slice(from, from + WINDOW).replaceAll(/(?<=\ball)['’](?=\p{L})/giu, ' ');
