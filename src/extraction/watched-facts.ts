@@ -10,8 +10,8 @@ export interface WatchedFacts extends DocumentFacts {
 }
 
 /**
- * Reads facts from a watched page's main content, as for an indexed page. Leaves out facts that are not verbatim in the
- * snapshot's `text`. Pure and linear in the page's size.
+ * Reads facts from a watched page's main content, as for an indexed page. Leaves out facts that are not
+ * verbatim in the snapshot's `text`. Takes time linear in the page's size.
  */
 export function readWatchedFacts({
   html,

@@ -12,7 +12,7 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/** Reads a page for a check. Pure. Throws `page.too_complex`. `charset` comes from the response header. */
+/** Reads a page for a check. Throws `page.too_complex`. `charset` comes from the response header. */
 export function readWatchedPage({
   html,
   charset = null,
@@ -47,7 +47,7 @@ export function readWatchedPage({
   };
 }
 
-/** What a check uses from a page. Plain data, because it is sent between processes. */
+/** What a check uses from a page. It is plain data, because it is sent between processes. */
 export interface WatchedReading {
   title: string | null;
   language: string | null;
@@ -80,7 +80,6 @@ export interface PageLeads {
 export interface PageCounts {
   prices: number;
   jobs: number;
-  /** Number of links to dated entries. */
   datedLinks: number;
 }
 

@@ -50,7 +50,6 @@ export interface Relation {
   isExternal: boolean;
 }
 
-/** Reads a part's relationships, by id. */
 export function readRelations(archive: Archive, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const file = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
@@ -72,7 +71,7 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** In characters. Parsed, a part takes about twenty times as much memory. */
+/** Maximum length of a part in characters. A parsed part takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
 /** The parser ignores DTDs, so entities cannot expand. */

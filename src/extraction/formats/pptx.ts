@@ -27,7 +27,7 @@ interface Shape {
 }
 
 interface Placeholder {
-  /** Such as `title` or `body`. If the file states no type, `obj`. */
+  /** The placeholder's type, such as `title` or `body`. If the file states no type, `obj`. */
   type: string;
   idx: string;
 }

@@ -1,10 +1,9 @@
-/** Patterns that recognize a notice. */
 export interface NoticeWords {
   /** Matches a complete heading or part of the title. The final full stop is removed first. */
   headed?: RegExp;
-  /** Searched in the text of a short page. */
+  /** This pattern is searched for in the text of a short page. */
   said?: RegExp;
-  /** Searched in the scripts and frames of a page with hardly any words. */
+  /** This pattern is searched for in the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
   /** Another condition that the page must meet if its heading matches. */
   needs?: (page: {

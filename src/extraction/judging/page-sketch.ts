@@ -1,4 +1,7 @@
-/** How many line hashes to store for a page. This sample of its lines shows how much of one page is in another. */
+/**
+ * How many line hashes to store for a page. These hashes are a sample of its lines, from which the share
+ * of lines that two pages have in common is estimated.
+ */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;

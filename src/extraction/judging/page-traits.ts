@@ -158,7 +158,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts without spaces, in which each letter counts as a word. */
+/** Writing systems without spaces, in which each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -182,7 +182,6 @@ interface PageMarks {
   markup: string;
   /** Text for browsers without scripts. */
   noscript: string;
-  /** Where the page shows source code. */
   code: Span[];
   /** Positions of links, in text order. */
   links: Span[];

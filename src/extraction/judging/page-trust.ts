@@ -194,7 +194,6 @@ const CHALLENGED: Judgement = {
   detail: 'The site asks visitors to prove that they are human.',
 };
 
-/** Whether a firewall answered instead of the site. */
 const isChallengeAnswer = ({ status, headers }: Observed): boolean =>
   CHALLENGE_HEADERS.some(([name, value]) => {
     const said = headers[name];
@@ -283,7 +282,6 @@ const VERDICTS: Record<Notice, Judgement> = {
   loading: { state: 'thin', reason: 'loading', detail: 'The page was still loading its content.' },
 };
 
-/** Judges a page by its most serious notice. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
 /** Judges a page that has certainly lost its content. Its most serious hint of a notice decides. */

@@ -128,7 +128,6 @@ export const speaksOf = ({ topics }: BlockStats, topic: Topic): number =>
 
 export const vocabularyOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Share of `words` that occur in `known`. */
 export const overlap = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 

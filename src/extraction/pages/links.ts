@@ -20,7 +20,7 @@ export interface PageLinks {
   metaRobots: { name: string; content: string }[];
 }
 
-/** Finds a page's links, at most 5,000, including links to itself. Linear time. */
+/** Finds a page's links, at most 5,000, including links to itself. Takes linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);

@@ -13,7 +13,7 @@ interface PageMetadata extends About {
   said: ReadonlyMap<string, string>;
 }
 
-/** In characters. A longer value is not a title or description. */
+/** Maximum length of a value in characters. A longer value is not a title or description. */
 const LONGEST_VALUE = 4_000;
 
 /** If a property is declared several times, the first declaration wins. */

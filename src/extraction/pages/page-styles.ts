@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** Matches declarations that may hide an element. A cheap check before the exact one. */
+/** Matches declarations that may hide an element, as a cheap check before the exact one. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -186,7 +186,7 @@ interface Compound {
 
 interface WrittenRule {
   selectors: string;
-  /** Such as `color:red;display:none`. */
+  /** The rule's declarations, such as `color:red;display:none`. */
   declarations: string;
   /** Whether the rule applies on both desktops and phones. */
   always: boolean;
@@ -211,7 +211,7 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** Reads the rules that apply on some screen, in order. Linear time. */
+/** Reads the rules that apply on some screen, in order. Takes linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];

@@ -56,7 +56,6 @@ export interface FoundBlock {
   element: Element;
 }
 
-/** Reads the blocks below `root` in reading order. */
 export const readBlocks = (root: ParentNode, options: ReadOptions): Block[] =>
   findBlocks(root, options).map(({ block }) => block);
 
@@ -230,7 +229,7 @@ function createBlockWriter() {
   return writer;
 }
 
-/** In characters. A table with a longer cell is only a layout. */
+/** Maximum length of a cell in characters. A table with a longer cell is only a layout. */
 const LONGEST_CELL = 600;
 /** Maximum number of columns that a cell may span. HTML allows 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;

@@ -8,7 +8,7 @@ const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"(
  * Rewrites a table row as a person would: "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month".
  */
 function rowAsText(row: string): string {
-  // A bracket or quotation mark may follow.
+  // Keeps the white space around the row, because a bracket or quotation mark may follow.
   const lead = row.slice(0, row.length - row.trimStart().length);
   const end = row.slice(row.trimEnd().length);
   const [name = '', ...cells] = row

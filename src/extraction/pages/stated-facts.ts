@@ -121,7 +121,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** Writes a price, such as `149.00 USD`. Null if the price is not a number. */
+/** Formats a price, such as `149.00 USD`. Null if the price is not a number. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
@@ -138,7 +138,7 @@ function availabilityIn(value: Stated): string | null {
   return AVAILABILITIES.has(name.replaceAll(/[\s-]/g, '')) ? name[0]!.toUpperCase() + name.slice(1) : null;
 }
 
-/** Writes a rating, such as `4.7 of 5 (213 ratings)`. */
+/** Formats a rating, such as `4.7 of 5 (213 ratings)`. */
 function ratingIn(rating: DataNode | undefined): string | null {
   const value = textIn(rating?.['ratingValue']) ?? '';
   const best = textIn(rating?.['bestRating']) ?? '5';

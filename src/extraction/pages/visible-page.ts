@@ -46,7 +46,6 @@ export interface VisiblePage {
   note(line: string): Span;
   /** Adds a line from a closed part. Unlike with `note`, the line is not in `notedText`. */
   noteClosed(line: string): Span;
-  /** The lines added with `note`. */
   readonly notedText: string;
 }
 
@@ -54,7 +53,7 @@ export interface VisiblePage {
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Reads a page as visitors see it. Linear time. Leaves out text beyond a million characters. */
+/** Reads a page as visitors see it, in linear time. Leaves out text beyond a million characters. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const { unseen, closed } = findBystanders(page);
   const spans = new Map<ParentNode, Span>();

@@ -21,7 +21,6 @@ export interface ParsedFile {
   address?: string;
   /** The charset in the upload or the header. */
   charset: string | null;
-  /** Forces this format. */
   format?: FormatKey;
 }
 

@@ -10,7 +10,6 @@ interface Paragraph {
 
 const LONGEST_HEADING = 200;
 
-/** Turns a page into paragraphs, lists, headings and tables. */
 export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[] {
   const blocks: Block[] = [];
   let open: Paragraph | null = null;
@@ -116,7 +115,6 @@ function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: 
 
 const textOfLine = ({ segments }: Line): string => withoutLeaders(segments.map(({ text }) => text).join(' '));
 
-/** Matches a line in a table of contents. */
 const LEADS_TO_PAGE = /…\s+\w{1,5}$/;
 
 const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
@@ -230,7 +228,7 @@ function columnsOf(segments: readonly Segment[]): Column[] {
 
 export interface PageText {
   segments: Segment[];
-  /** In points. */
+  /** Height of the page in points. */
   height: number;
 }
 
