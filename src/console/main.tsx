@@ -17,7 +17,7 @@ const DATA_PATIENCE_MS = 200;
 
 applyTheme();
 const root = createRoot(document.getElementById('console')!);
-/** Functions that store early data in the cache. Null once the page is rendered. */
+/** Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
   // Stores early data only now, just before the first render. A slow computer may need more than two seconds to get

@@ -22,7 +22,6 @@ const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Rejects with `ApiFailure`. If the service rejects the API key, the session ends. */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
   const address = addressOf(path, query);

@@ -20,15 +20,12 @@ async function attempt(): Promise<void> {
     // A proxy answers with 502 or 503 while the service behind it is down.
     if ((await fetch('/readyz')).ok) return set(false);
   } catch {
-    // The service is still unreachable.
+    // The next attempt follows below.
   }
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/**
- * Tells whether the service can be reached. After a request without a response, `/readyz` is polled until it
- * responds.
- */
+/** After a request without a response, `/readyz` is polled until it responds. */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

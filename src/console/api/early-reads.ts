@@ -29,7 +29,7 @@ export function readEarly(reads: readonly EarlyRead[]): void {
   for (const read of reads) {
     const address = addressOf(read.path, read.query);
     const answer = fetch(address, { headers: { authorization: `Bearer ${storedKey() ?? ''}` } });
-    // Errors are ignored here, because the view that uses the response reports them.
+    // The view that uses the response reports errors.
     answer.catch(() => undefined);
     started.set(address, { read, answer, at: Date.now() });
   }
@@ -41,10 +41,7 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   return early !== undefined && Date.now() - early.at < VALID_MS ? early.answer : undefined;
 }
 
-/**
- * Passes the data of each early response to `use` as soon as it arrives. Leaves failed responses to the view, which
- * reports them.
- */
+/** Passes the data of each early response to `use` as soon as it arrives. The view reports failed responses. */
 export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): Promise<void> {
   await Promise.all(
     [...started].map(async ([address, { read, answer }]) => {

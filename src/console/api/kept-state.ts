@@ -17,7 +17,7 @@ addEventListener('pageshow', () => (isLeaving = false));
 
 function store(name: string, value: unknown): void {
   if (isLeaving) return;
-  // If the tab's storage is full, the state is not stored, but the view still works.
+  // If the tab's storage is full, the state is lost on a reload, but the view still works.
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -25,7 +25,7 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** State that survives a reload of the tab, such as form input. It is cleared when the session ends. */
+/** Like `useState`, but the state survives a reload of the tab. It is cleared when the session ends. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));

@@ -18,9 +18,7 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/**
- * Reads a resource of the API. The response is cached, and it is fetched again after a change at or below this path.
- */
+/** The response is cached. After a change at `path` or below it, the resource is fetched again. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -57,8 +55,8 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // Without this setting, all loaded pages would be fetched again when the user returns to the tab, and new rows
-    // would shift the list.
+    // Otherwise, all loaded pages would be fetched again when the user returns to the tab, and new rows would shift
+    // the list.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -105,7 +103,7 @@ export function useAct<Input, Output>(
 }
 
 /**
- * Splits a path into segments for the cache key, so that a change below `/api/knowledge` also affects the lists
+ * The cache key is the list of the path's segments, so that a change below `/api/knowledge` also affects the lists
  * there.
  */
 export const keyOf = (path: string, query?: Query): unknown[] => [

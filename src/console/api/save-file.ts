@@ -21,9 +21,7 @@ export async function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/**
- * The file name in a Content-Disposition header. The Unicode name takes precedence over the ASCII name (RFC 6266).
- */
+/** The Unicode file name takes precedence over the ASCII name (RFC 6266). */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

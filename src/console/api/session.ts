@@ -30,7 +30,6 @@ export const session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts a session. Keeps drafts of an expired session if it was in the same workspace. */
   signIn(key: string, { workspace, scopes }: { workspace: string; scopes: readonly Scope[] }): void {
     if (sessionStorage.getItem(WORKSPACE) !== workspace) forget();
     sessionStorage.removeItem(ENDED);
@@ -43,7 +42,6 @@ export const session = {
     forget();
     tell();
   },
-  /** Ends the session because the API rejected `key`. The sign-in page shows `because`. */
   expire(because: string, key: string | null): void {
     // A late response to a request with an earlier key says nothing about the current key.
     if (key === null || key !== storedKey()) return;
@@ -53,13 +51,12 @@ export const session = {
     sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Returns true if the scopes of the session's key are unknown, because the API decides then. */
+  /** If the scopes of the session's key are unknown, the API decides. */
   may(scope: Scope): boolean {
     const scopes = sessionStorage.getItem(SCOPES);
     return scopes === null || scopes.split(' ').includes(scope);
   },
   endedBecause: (): string | null => sessionStorage.getItem(ENDED),
-  /** Returns true if drafts of an expired session are kept for the next key. */
   keepsDrafts: (): boolean => sessionStorage.getItem(WORKSPACE) !== null,
 };
 

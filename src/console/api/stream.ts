@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** Yields the events of a response. If the last event is `error`, throws it as `ApiFailure`. */
+/** If the last event is `error`, it is thrown as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,

@@ -186,7 +186,6 @@ function VersionConflict({
   /** The saved profile that the user's unsaved changes are based on. */
   base: Profile;
   theirs: Profile;
-  /** Labels of the fields that both versions have changed. */
   contested: readonly string[];
   isSaving: boolean;
   onLoadTheirs(): void;

@@ -26,7 +26,6 @@ interface Edits {
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
-  /** The version that another user has saved in the meantime, or null. */
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const base = edits?.base ?? saved;
   const fields = edits?.fields ?? fieldsOf(saved);
@@ -69,7 +68,6 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
   return {
     fields,
     base,
-    /** The fields to which the user and someone else have given different values. */
     contested:
       theirs === null
         ? []
@@ -90,7 +88,6 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const isShown = fault !== undefined && value !== undefined && value === valueAt(fields, path);
       return isShown ? sentenceOf(fault.message) : undefined;
     },
-    /** Applies a change, and returns a function that undoes it. */
     change(to: Partial<Fields>): () => void {
       const before = edits;
       setEdits((now) => ({
@@ -102,13 +99,12 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     save: (): void => send(base.version),
     /** Overwrites the version that another user has saved, but not a version saved even later. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
-    /** Saves the other user's version, with this user's changes applied to it. */
+    /** Applies this user's changes to the version that another user has saved, and saves the result. */
     saveBoth(): void {
       if (theirs === null) return;
       const changes = Object.fromEntries(mine.map((name) => [name, fields[name]]));
       send(theirs.version, { ...fieldsOf(theirs), ...changes });
     },
-    /** Discards all unsaved changes, and returns a function that restores them. */
     discard(): () => void {
       const before = edits;
       if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);

@@ -64,7 +64,6 @@ const nameList = Object.keys as <T extends object>(of: T) => (keyof T)[];
 export const differences = (a: Fields, b: Fields): (TextName | ListName)[] =>
   nameList(a).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 
-/** The API would reject blank lines. */
 export const withoutBlanks = (fields: Fields): Fields => {
   const cleared = { ...fields };
   for (const { name } of LISTS) cleared[name] = fields[name].filter((entry) => entry.trim() !== '');
@@ -80,7 +79,7 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** If true, the length limit is shown. Host names never reach the limit, so it is not shown for them. */
+  /** Host names never reach the length limit, so it is not shown for them. */
   hasLimit: boolean;
   lines?: number;
 }
@@ -88,7 +87,7 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** A singular noun for one entry, used in the labels of its buttons. */
+  /** Used in the labels of an entry's buttons: a singular noun such as "product". */
   one: string;
   hint: string;
 }

@@ -142,7 +142,7 @@ function ProposedValue({
 }: {
   label: string;
   value: string;
-  /** The form's current value, which the proposal would replace. */
+  /** The proposal would replace this value in the form. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

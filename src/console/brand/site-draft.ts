@@ -66,7 +66,6 @@ export function useSiteDraft(onRead: (pages: number) => void, known?: string) {
       underWay.current?.abort();
       setOrdered(null);
     },
-    /** Closes the proposal, and returns a function that restores it. */
     close(): () => void {
       const before = draft;
       setDraft(null);

@@ -20,7 +20,7 @@ export default function ChatView() {
   const say = useSay();
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // A button that disappears when it is pressed would lose the focus.
+  // A button that disappears when it is pressed would otherwise lose the focus.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (

@@ -3,14 +3,12 @@ import type { Citation } from '../api/answers.ts';
 
 export interface Cited {
   citations: readonly Citation[];
-  /** Returns the id of the element that shows citation number `n`. */
   cardId(n: number): string;
 }
 
 const WIDTH = 400;
 const GAP = 6;
 
-/** Places the card above or below its mark, where there is more space. */
 function place(mark: HTMLElement, card: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const { top, bottom, left } = mark.getBoundingClientRect();
@@ -22,7 +20,7 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/** A number in brackets without a citation is shown as plain text. */
+/** A number in brackets that cites nothing is shown as plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation = cited.citations.find((one) => one.n === n);
   if (citation === undefined) return <> [{n}]</>;

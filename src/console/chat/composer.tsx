@@ -183,7 +183,7 @@ function SourcePicker({
   );
 }
 
-/** Returns the value after the user has stopped typing. Otherwise, every key press would start a search. */
+/** Changes only when the user has stopped typing. Otherwise, every key press would start a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -124,7 +124,6 @@ export function useConversation() {
     turns,
     isWaiting,
     ask,
-    /** Asks a turn's question again. The new turn replaces the old one. */
     askAgain: ({ id, question }: Turn, sources: readonly ChosenSource[]): void =>
       ask(
         question,
@@ -135,7 +134,6 @@ export function useConversation() {
       underWay.current?.abort();
       setTurns((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one)));
     },
-    /** Clears the conversation, and returns a function that restores it. */
     clear(): () => void {
       underWay.current?.abort();
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));

@@ -164,7 +164,6 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/** Lists each source, or each page of a site, once, with the numbers of its quotations. */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

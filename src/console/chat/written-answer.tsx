@@ -32,7 +32,7 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-/** The answer may contain Markdown. HTML and images are left out, and links may lead only to web pages. */
+/** HTML and images are left out, and links may lead only to web pages. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   return (
     <div className="chat-answer">

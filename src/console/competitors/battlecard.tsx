@@ -26,7 +26,7 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** Only this many of the newest battlecards are searched for the competitor's own. */
+/** The competitor's battlecard is looked for among this many of the newest ones. */
 const MOST_CARDS = 100;
 
 export function BattlecardParts({ competitor }: { competitor: Competitor }) {

@@ -1,6 +1,5 @@
 import type { Competitor } from '../api/answers.ts';
 
-/** A competitor's battlecard is saved under this name, and found again by it. */
 export const cardName = ({ name }: Pick<Competitor, 'name'>): string => `Battlecard: ${name}`.slice(0, 200);
 
 /**

@@ -39,7 +39,6 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
   return {
     failure,
-    /** True while any check requested here is still running or waiting for other checks to end. */
     isChecking: open > 0,
     /**
      * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
@@ -75,7 +74,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** The list is fetched again after this many milliseconds. By then, it shows the check as in progress. */
+/** After this time, the list shows the check as in progress, so it is fetched again. */
 const SHOWS_AFTER_MS = 1_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

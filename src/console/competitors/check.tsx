@@ -15,7 +15,6 @@ import { CheckBadge } from './check-badge.tsx';
 /** A requested check must appear as in progress within this time. Otherwise, the view stops waiting for it. */
 const TO_BEGIN_MS = 20_000;
 
-/** Starts a check and shows its progress, even after a reload. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,
@@ -24,11 +23,9 @@ export function Check({
   onAsked,
 }: {
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
-  /** The API path of the list that contains this competitor or watch. */
   list: string;
   filter: 'competitorId' | 'watchId';
   first: string;
-  /** Tells the caller whether a check that was requested here is still in progress. */
   onAsked(isAsked: boolean): void;
 }) {
   // `at` is the time of the request, and `after` is the time of the previous check. The requested check has ended
@@ -45,8 +42,7 @@ export function Check({
     onAsked(isAsked);
     return () => onAsked(false);
   }, [onAsked, isAsked]);
-  // A reload may have aborted the request before it reached the service. The view therefore stops waiting after a
-  // while.
+  // A reload may have aborted the request before it reached the service, so the view stops waiting after a while.
   useEffect(() => {
     if (asked === null || check.isPending) return undefined;
     const late = setTimeout(() => setAsked(null), asked.at + TO_BEGIN_MS - Date.now());
@@ -110,7 +106,6 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** The texts for a watch, which has only one page. */
 const WATCH_STEPS: typeof CHECK_STEPS = {
   finding_pages: 'Opening the page',
   reading_pages: 'Reading the page',

@@ -29,7 +29,6 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
     go('/');
     removal([id], `${name} deleted.`);
   }
-  // Shows the chosen value even before the API has accepted it.
   const shown = { every, paused, ...(change.isPending ? change.variables : {}) };
   return (
     <section className="stack" aria-label="Settings">

@@ -147,7 +147,6 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
 const domainFault = (error: ApiFailure | null): string | undefined =>
   error?.code === 'competitor.already_tracked' ? 'Already tracked' : faultOf(error, 'domain');
 
-/** If the domain is already tracked, the message links to its competitor. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
   useKeptRow(tracked?.[0]);

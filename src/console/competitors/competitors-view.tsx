@@ -113,7 +113,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** Fetches a competitor's data again after every check, including checks that were started elsewhere. */
+/** A check may have been started elsewhere, so a new check time shows that the data is out of date. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

@@ -7,10 +7,7 @@ const MOST_DEPARTMENTS = 4;
 const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
-/**
- * Draws one line for the total, and one for each of the largest departments. The departments come from the newest
- * list that is not empty.
- */
+/** The departments come from the newest list that is not empty. */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];
   // A line for a single department would be the same as the total.

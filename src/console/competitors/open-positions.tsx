@@ -52,7 +52,7 @@ export function OpenPositions({ id }: { id: string }) {
   );
 }
 
-/** This many positions are rendered at first. More are rendered when they scroll into view. */
+/** More positions are rendered when they scroll into view. */
 const MOST_DRAWN = 100;
 
 function PositionList({ jobs }: { jobs: readonly Job[] }) {
@@ -107,7 +107,7 @@ function Positions({ name, jobs }: { name: string; jobs: readonly Job[] }) {
   );
 }
 
-/** All positions are already loaded, so there is nothing to fetch. */
+/** All positions are already loaded. */
 const READ = {
   isLoading: false,
   failure: null,

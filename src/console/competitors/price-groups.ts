@@ -5,15 +5,14 @@ import { termsText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices with the same currency and billing period, which can be compared with each other. */
+/** Prices can be compared only if they have the same currency and billing period. */
 interface PriceGroup {
-  /** The currency and billing period, such as `USD per month`. */
+  /** Such as `USD per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
 }
 
-/** A plan that is not drawn as a line. */
 interface PlanInWords {
   name: string;
   words: string;

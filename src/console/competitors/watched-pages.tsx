@@ -143,12 +143,11 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
 
 interface Draft {
   url: string;
-  /** Null until the user chooses a kind. */
   kind: PageKind | null;
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** Adds a page to the checks. If the page is already watched, only its kind is changed. */
+/** If the page is already watched, only its kind is changed. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

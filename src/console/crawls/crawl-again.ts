@@ -3,10 +3,7 @@ import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
-/**
- * Returns an action that starts a new crawl of a source, or joins the crawl in progress, and then opens the crawl's
- * page.
- */
+/** If a crawl of the source is in progress, it is joined. */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();
   return useAct(

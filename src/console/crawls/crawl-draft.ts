@@ -6,7 +6,7 @@ export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
   name: string;
-  /** Contains one pattern per line. */
+  /** One pattern per line. */
   includePaths: string;
   excludePaths: string;
   maxDepth: string;
@@ -27,7 +27,6 @@ export const EMPTY_DRAFT: CrawlDraft = {
   render: 'auto',
 };
 
-/** These fields are shown only when the options are expanded. */
 export const OPTION_FIELDS = [
   'maxPages',
   'name',
@@ -78,7 +77,6 @@ export function faultOfLines(error: Error | null, field: string, text: string): 
   return faults.length === 0 ? undefined : faults.join(' ');
 }
 
-/** Leaves out the faults that are already shown next to their fields. */
 export function restOf(error: Error): Error {
   if (!(error instanceof ApiFailure)) return error;
   const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);

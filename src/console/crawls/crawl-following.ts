@@ -54,7 +54,6 @@ export function useCrawl(crawlId: string) {
     crawl: read.data,
     samples,
     isLoading: read.isLoading,
-    /** Why there is no crawl to show, or why its progress cannot be followed. */
     failure: read.data === undefined ? read.error : isRunning ? broken : null,
     again: () => {
       if (read.data === undefined) void read.refetch();

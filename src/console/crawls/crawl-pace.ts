@@ -1,14 +1,14 @@
-/** A crawl had this many pages at the time `at`, which is in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export interface PaceSample {
   at: number;
   pages: number;
 }
 
 const WINDOW_MS = 10_000;
-/** Over a shorter time than this, the rate would not be reliable. */
+/** Over a shorter time, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Adds a sample. Keeps the samples of the last ten seconds, and the newest sample before them. */
+/** Drops samples that are no longer needed for the average over the last ten seconds. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);

@@ -112,7 +112,7 @@ function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
 
 const EVERY_MS = 5_000;
 
-/** Announces the progress to screen readers at long intervals. `urgent` messages are announced immediately. */
+/** Screen readers announce the progress at long intervals, but `urgent` messages immediately. */
 function SpokenProgress({ text, urgent }: { text: string; urgent: boolean }) {
   const [said, setSaid] = useState('');
   const lastAt = useRef(0);

@@ -30,7 +30,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Navigates in an effect, because an effect does not run if the user has left the view in the meantime.
+  // An effect does not run if the user has left the view in the meantime, so the effect navigates.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

@@ -68,7 +68,6 @@ const STATUSES: Record<string, string> = {
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Explains a reason code. An unknown code is shown unchanged. */
 export function reasonText(code: string): string {
   if (Object.hasOwn(REASONS, code)) return REASONS[code] ?? code;
   const status = /^fetch\.http_(\d{3})$/.exec(code)?.[1];

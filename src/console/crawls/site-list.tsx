@@ -15,11 +15,10 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** The list is refreshed at a long interval, because each refresh sends one request per loaded page of the list. */
+/** Each refresh sends one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
-/** The list is fetched again only while a crawl is in progress. */
 function SiteList() {
   const pages = usePages(SOURCES, ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
@@ -101,7 +100,6 @@ function SiteRow({
   onDelete,
 }: {
   site: Source;
-  /** The site's accessible name, which is unique in the list. */
   spokenName: string;
   isBusy: boolean;
   onAgain(): void;

@@ -47,10 +47,6 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
   );
 }
 
-/**
- * Fetches the list again as the crawl progresses, at most every three seconds, and once more when the crawl has
- * ended.
- */
 function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => void): void {
   const isOver = crawl.status !== 'indexing';
   const state = JSON.stringify([crawl.status, crawl.counts]);

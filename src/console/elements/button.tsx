@@ -4,9 +4,9 @@ import { session } from '../api/session.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** If true, screen readers announce that the action is in progress, and further presses are ignored. */
+  /** Screen readers announce that the action is in progress, and further presses are ignored. */
   busy?: boolean;
-  /** The scope that the action needs. Without it, the button is disabled. */
+  /** Without this scope, the button is disabled. */
   needs?: Scope;
   children: ReactNode;
 }

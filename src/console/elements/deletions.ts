@@ -7,15 +7,12 @@ import { session, storageName } from '../api/session.ts';
 import { performEach } from './each.ts';
 import { useSay } from './notices.tsx';
 
-/** Rows that are hidden from lists and will be deleted once they can no longer be restored. */
+/** These rows are hidden from lists, and will be deleted once the user can no longer undo. */
 interface Deletion {
   ids: Set<string>;
-  /** The API path of the list that contains the rows. */
   list: string;
-  /** The API key of the session in which the rows were deleted. */
   key: string;
   text: string;
-  /** API paths that are read again after the deletion. */
   changes: readonly string[];
 }
 
@@ -52,7 +49,6 @@ type KeptDeletion = Pick<Deletion, 'list' | 'text' | 'changes'> & { ids: readonl
 const keptDeletions = (): readonly KeptDeletion[] =>
   JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly KeptDeletion[];
 
-/** Returns the notices for deletions that were still waiting when the last key expired. */
 export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map(({ text }) => text);
 
 session.listen(() => {
@@ -67,15 +63,14 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** Shows a hidden row again and cancels its deletion, because the user has just added the row again. */
+/** The user has just added the row again, so it is shown again and its deletion is canceled. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);
 }
 
 /**
- * If the user tries to add a row that is about to be deleted, the API reports a duplicate with the row's `id`. The
- * row is then kept.
+ * The user tried to add a row that is about to be deleted, and the API reported a duplicate. The row is then kept.
  */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
@@ -86,16 +81,12 @@ export function useKeptRow(id: string | undefined): void {
 const NONE: readonly string[] = [];
 
 interface RemovalOptions {
-  /** API paths that are read again after the deletion. */
   changes?: readonly string[];
-  /** Removes a deleted row from the cached lists. Without this function, the lists are fetched again. */
+  /** Without this function, the lists are fetched again. */
   onDeleted?: (id: string) => void;
 }
 
-/**
- * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path
- * for the rows.
- */
+/** Rows are hidden immediately, and deleted when the notice with the undo button disappears. */
 export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalOptions = {}) {
   const remove = useDelayedRemoval();
   return useCallback(
@@ -104,10 +95,7 @@ export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalO
   );
 }
 
-/**
- * Continues deletions that waited when the last key expired. The notices appear again, so that the user can still
- * undo.
- */
+/** Continues deletions that waited when the last key expired. The user can still undo them. */
 export function useKeptDeletions(): void {
   const remove = useDelayedRemoval();
   useEffect(() => {

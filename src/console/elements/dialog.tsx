@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
-/** A modal dialog. Escape closes it. */
 export function Dialog({
   title,
   onClose,
@@ -42,7 +41,7 @@ export function Dialog({
   );
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** For actions that cannot be undone. */
 export function Confirm({
   title,
   action,

@@ -29,7 +29,6 @@ export async function performEach<Row>(
   return rows.filter((row) => !failed.has(row));
 }
 
-/** Like `performEach`, for a view that shows the failure of its last action. */
 export function useEach() {
   const [failure, setFailure] = useState<Error | null>(null);
   const each = useCallback(

@@ -2,10 +2,10 @@ import { ApiFailure } from '../api/failure.ts';
 import { SCOPE_NAMES, SCOPES } from '../api/scope-words.ts';
 import { Button } from './button.tsx';
 
-/** Faults that a form shows beside their fields. The form's error message does not repeat them. */
+/** A form shows these faults beside their fields, so its error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/** Shows the request's id, so that an operator can find the request in the log. */
+/** An operator can find the request in the log by its id. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   const others = details.filter((detail) => !besideFields.has(detail));
@@ -40,7 +40,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   );
 }
 
-/** Returns true if the session's key lacks a scope. Another attempt would then fail too. */
+/** Another attempt would fail too. */
 export const isForbidden = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'key.scope';
 

@@ -47,7 +47,7 @@ export function TextField({ label, hint: ownHint, error, onValue, ...rest }: Inp
   const id = useId();
   const { value, maxLength } = rest;
   const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
-  // Browsers silently truncate longer pasted text.
+  // Browsers silently cut off longer text that is pasted.
   const hint = isFull ? `At most ${maxLength} characters. Longer text is cut off.` : ownHint;
   return (
     <Frame {...{ id, label, hint, error }}>
@@ -90,7 +90,6 @@ type ChoiceProps = Common &
 interface ChoiceOption {
   value: string;
   text: string;
-  /** The option is listed under this heading. */
   group?: string;
   disabled?: boolean;
 }
@@ -125,7 +124,6 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
   );
 }
 
-/** Unlike a checkbox in a form, a switch takes effect immediately. */
 export function Switch({
   label,
   checked,
@@ -139,7 +137,7 @@ export function Switch({
   onValue(value: boolean): void;
   hideLabel?: boolean;
   disabled?: boolean;
-  /** The scope that the change needs. Without it, the switch is disabled. */
+  /** Without this scope, the switch is disabled. */
   needs?: Scope;
 }) {
   return (

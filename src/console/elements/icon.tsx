@@ -1,4 +1,4 @@
-/** Each path is drawn on a grid of 16 by 16 pixels, with strokes in the text colour. */
+/** The grid has 16 by 16 pixels. */
 const PATHS = {
   home: 'M2.5 7.5 8 2.75l5.5 4.75M4 6.5v6.75h8V6.5M6.5 13.25v-4h3v4',
   sources: 'M3 2.75h7l3 3v7.5H3zM10 2.75v3h3M5.5 8.5h5M5.5 10.75h5',
@@ -22,7 +22,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon must be next to a word, because screen readers skip it. */
+/** Screen readers skip icons, so an icon needs a word next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -10,7 +10,6 @@ export function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** If `every` is null, there are no automatic checks or refreshes. */
 export function IntervalChoice({
   label = 'Check',
   never = 'Only on demand',

@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** The list takes at most this share of the window's height. The style sheet has the same value. */
+/** The style sheet has the same value. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -18,10 +18,7 @@ interface Read<Row> {
   more(): void;
 }
 
-/**
- * A list that renders only the visible rows. Near the end of the loaded rows, it loads the next page. `read` is the
- * result of `usePages`.
- */
+/** Renders only the visible rows. Near the end of the loaded rows, it loads the next page. */
 export function LongList<Row>({
   label,
   read,
@@ -116,7 +113,7 @@ export function LongList<Row>({
 
 type Render = (row: unknown, index: number) => ReactNode;
 
-/** A row's content is not rendered again when the list only scrolls or measures its rows. */
+/** Memoized, because scrolling and measuring would otherwise render every row again. */
 const Cells = memo(function Cells({ row, index, render }: { row: unknown; index: number; render: Render }) {
   return render(row, index);
 });

@@ -8,7 +8,7 @@ export interface MenuItem {
   name: string;
   kind?: 'danger';
   disabled?: boolean;
-  /** The scope that the action needs. Without it, the item is disabled. */
+  /** Without this scope, the item is disabled. */
   needs?: Scope;
   act(): void;
 }
@@ -16,16 +16,7 @@ export interface MenuItem {
 const isRefused = (needs: Scope | undefined): boolean => needs !== undefined && !session.may(needs);
 
 /** Arrow keys, Home, End and Escape work as in the menu button pattern of the WAI-ARIA Authoring Practices Guide. */
-export function Menu({
-  label,
-  text,
-  items,
-}: {
-  label: string;
-  /** The text on the button. The default is three dots. */
-  text?: string;
-  items: readonly MenuItem[];
-}) {
+export function Menu({ label, text, items }: { label: string; text?: string; items: readonly MenuItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);

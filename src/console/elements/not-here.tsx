@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { nearestView } from '../layout/menu.ts';
 import { Empty, Page } from './page.tsx';
 
-/** Offers the view whose path is most similar to the unknown one. */
 export function NotHere() {
   const meant = nearestView(location.pathname);
   return (

@@ -20,11 +20,11 @@ interface Notice {
 
 interface SayOptions {
   undo?: () => void;
-  /** Called when the notice disappears and the user has not chosen to undo. */
+  /** Called when the notice disappears, unless the user has chosen to undo. */
   onGone?: () => void;
 }
 
-/** A notice is shown for this many milliseconds. With an undo button, it is shown longer. */
+/** A notice with an undo button is shown longer. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
@@ -66,7 +66,7 @@ export function Notices({ children }: { children: ReactNode }) {
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
-    // Observes the border box, because the content box does not include the region's padding.
+    // The content box would not include the region's padding.
     watch.observe(region.current!, { box: 'border-box' });
     return () => watch.disconnect();
   }, []);

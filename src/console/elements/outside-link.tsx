@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
-/** The link opens a new tab, without a referrer or opener. An address that is not a web page is shown as text. */
+/** The address may come from an untrusted page. If it is not a web address, it is shown as text. */
 export function OutsideLink({
   href,
   label,
@@ -9,7 +9,6 @@ export function OutsideLink({
   children,
 }: {
   href: string | null | undefined;
-  /** Read out by screen readers if the text alone is unclear. */
   label?: string;
   className?: string;
   children: ReactNode;

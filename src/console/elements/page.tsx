@@ -45,7 +45,6 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** Without `value`, the bar shows that the progress is unknown. */
 export function Progress({
   label,
   value,

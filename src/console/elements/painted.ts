@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Returns true once the browser has painted the component after `isReady` became true. Content that is not needed at
- * first is rendered then, without blocking input.
- */
+/** Content that is not needed at first is rendered after the first paint, so that it does not delay it. */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

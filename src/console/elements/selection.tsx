@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
 export interface Selection<Row> {
-  /** The selected rows that are still in the list. */
   rows: readonly Row[];
   all: readonly Row[];
   has(row: Row): boolean;

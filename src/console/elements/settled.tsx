@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
 
-/** The content is shown after this time even if some of its data has not arrived. */
+/** After this time, the content is shown even if some of its data has not arrived. */
 const PATIENCE_MS = 2_000;
 
-/**
- * Shows its content only once all the data that it requests initially has arrived. Otherwise, late parts would move
- * the visible parts.
- */
+/** Late parts would move the visible parts, so the content is shown only when all its initial data has arrived. */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** If a column has `sortBy`, the table can be sorted by it. */
 export interface Column<Row> {
   name: string;
-  /** If true, the column's name is visible only to screen readers. */
+  /** If true, only screen readers see the column's name. */
   isNameless?: boolean;
   /** Rows with null come last in both directions. */
   sortBy?(row: Row): string | number | null;
@@ -22,8 +21,7 @@ interface SortableRead<Row> {
 }
 
 /**
- * Sorts the loaded rows by the column that the URL names. While the list is sorted, scrolling does not load further
- * rows, because rows would move while the user is reading.
+ * While the list is sorted, scrolling does not load further rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
@@ -41,7 +39,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Switches to ascending order, then to descending order, and then back to the API's order. */
+  /** Ascending order is followed by descending order and then by the API's order. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {
@@ -67,9 +65,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/**
- * The collator is created on first use, because creating it earlier would delay the first view by a few milliseconds.
- */
+/** Creating the collator takes some milliseconds, so it is not created before it is needed. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(
@@ -116,7 +112,6 @@ export function SortHead<Row>({
   });
 }
 
-/** Says that only the loaded rows are sorted. It is shown as long as there are more rows to load. */
 export function SortNote({
   sort,
   read,

@@ -22,10 +22,9 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** The formats are created on first use, because this is slow and many views do not show dates at first. */
+/** Creating formats is slow, and many views do not show dates at first. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
-/** Sets the date format for this browser. Everything that is rendered afterwards uses it. */
 export function setDateLanguage(language: string): void {
   localStorage.setItem(NAME, language);
   formats = undefined;
@@ -39,7 +38,6 @@ const UNITS = [
   ['month', 12],
 ] as const;
 
-/** Returns text such as "3 hours ago" or "in 2 days". */
 export function agoText(at: string, now: number = Date.now()): string {
   const { relative } = inUse();
   let amount = (new Date(at).getTime() - now) / 1_000;
@@ -52,7 +50,7 @@ export function agoText(at: string, now: number = Date.now()): string {
 
 export const dateText = (at: string): string => inUse().absolute.format(new Date(at));
 
-/** The date is shown on hover and formatted only then, because a list contains many times. */
+/** A list contains many times, so the date is formatted only when it is shown on hover. */
 export function Time({ at }: { at: string }) {
   return (
     <time dateTime={at} onPointerEnter={({ currentTarget }) => (currentTarget.title = dateText(at))}>

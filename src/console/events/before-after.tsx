@@ -3,8 +3,8 @@ import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
 /**
- * Splits text into words, so that `49.90` is one word. It is created on first use, because creating it earlier would
- * delay the list of events.
+ * The segmenter treats `49.90` as one word. It is created only when it is needed, because this would delay the list
+ * of events.
  */
 let intlSegmenter: Intl.Segmenter | undefined;
 

@@ -67,9 +67,7 @@ function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fie
   return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
-/**
- * The names are created on first use, because creating them earlier would delay the first view by a few milliseconds.
- */
+/** Creating the names takes some milliseconds, so they are not created before they are needed. */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
@@ -85,7 +83,7 @@ const isOffer = (value: unknown): value is Fields =>
   ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'billed', 'startingAt', 'contactSales']);
 
-/** These details are hidden if the event shows a watched field's value, because they repeat it. */
+/** If the event shows a watched field's value, these details would repeat it. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -132,7 +130,7 @@ export function changeLines(side: unknown): ChangeLine[] {
   });
 }
 
-/** In a list, one side of a change is cut off after this many characters. */
+/** In a list, each side of a change is cut off after this many characters. */
 const SHORT = 180;
 
 /** Returns true if no model has written the brief. It then only quotes the old and the new text. */
@@ -152,7 +150,6 @@ const cut = (text: string): string => {
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u);
 
-/** Returns the lines of `side` that `other` does not have. */
 function ownLines(side: unknown, other: unknown): string[] {
   const [lines, others] = [side, other].map((one) =>
     isFields(one) && typeof one['text'] === 'string' ? one['text'].split('\n') : [],
@@ -167,10 +164,7 @@ function ownLines(side: unknown, other: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * Describes an event in one line, by its price or else by its first difference. Null if it has neither, or if several
- * lines of a text have changed.
- */
+/** Null if the two states do not differ, or if several lines of a text have changed. */
 export function mainChange({
   kind,
   before,

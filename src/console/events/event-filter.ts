@@ -10,7 +10,7 @@ type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
 
-/** The filter is stored in the URL, so that it survives a reload and can be shared as a link. */
+/** The URL contains the filter, so that it survives a reload and can be shared. */
 export function useEventFilter() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -29,9 +29,7 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /**
-     * The query string with which links to events keep the filter, such as `?severity=high`. Empty without a filter.
-     */
+    /** Links to events have this query string, so that they keep the filter. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -41,8 +39,8 @@ export function useEventFilter() {
 }
 
 /**
- * Converts a date to the start of that day in the user's time zone. Other text is passed on, so that the API reports
- * the fault.
+ * A date becomes the start of that day in the user's time zone. Other text is passed on, so that the API reports the
+ * fault.
  */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;

@@ -18,9 +18,7 @@ export function EventLine({
 }: {
   event: IntelEvent;
   who: string | undefined;
-  /**
-   * True while names are still being read. The host is not shown either then, because the name would soon replace it.
-   */
+  /** While names are being read, the host is not shown either, because the name would soon replace it. */
   isNaming?: boolean;
   isNew?: boolean;
   comparisons?: readonly EventComparison[];
@@ -30,7 +28,7 @@ export function EventLine({
   const main = mainChange(event);
   // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = main !== null && isInTitle(main, title) ? null : main;
-  // A brief that only quotes the page repeats the two states.
+  // Such a brief would repeat the two states.
   const brief = isPlainBrief(event) && main !== null ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
   const topicText = MAIN_TOPICS[event.topic];

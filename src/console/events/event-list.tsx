@@ -10,12 +10,11 @@ import { SEVERITIES, TYPES } from './event-words.ts';
 import { Button } from '../elements/button.tsx';
 
 const ROW_HEIGHT = 108;
-/** The next page is loaded when only this many rows are left. */
+/** If fewer rows than this are left, the next page is loaded. */
 const READ_MORE_AT = 20;
 
 export interface EventListHandle {
   reveal(id: string): void;
-  /** Returns -1 if no row has the focus. */
   focused(): number;
 }
 
@@ -35,7 +34,6 @@ export function EventList({
 }: {
   read: ReturnType<typeof useEventPages>;
   openId: string | undefined;
-  /** The id of the row that is the Tab stop. If that row is gone, the first row is the Tab stop. */
   stopId: string | undefined;
   hrefOf(event: IntelEvent): string;
   nameOf(event: IntelEvent): string;
@@ -69,7 +67,6 @@ export function EventList({
 
   const isThere = rows.length > 0;
   useEffect(() => {
-    // Runs whenever an event is opened, for example by its URL or from a related event.
     const index = rows.findIndex(({ id }) => id === openId);
     const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
     if (index < 0 || wanted.current !== null || (index >= startIndex && index <= endIndex)) return;
@@ -205,7 +202,6 @@ export function NoEvents({
   onClear,
 }: {
   isFiltered: boolean;
-  /** Null until it is known whether there are competitors. */
   hasCompetitors: boolean | null;
   onClear(): void;
 }) {

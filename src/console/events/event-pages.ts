@@ -11,8 +11,8 @@ export const EVENTS = '/api/intel/events';
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
 /**
- * Returns the events as they were when the list was opened. They are not fetched again automatically, so that nothing
- * moves or disappears while the user is reading. `add` inserts new events at the top.
+ * The list is not fetched again automatically, so that nothing moves or disappears while the user is reading. `add`
+ * inserts new events at the top.
  */
 export function useEventPages(query: Query) {
   const client = useQueryClient();

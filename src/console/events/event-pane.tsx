@@ -21,13 +21,9 @@ import { addressText, kindOf } from '../competitors/page-words.ts';
 import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 
-/**
- * An event is marked as read when it has been open for this many milliseconds. Events that the user only skips past
- * stay unread.
- */
+/** An event that the user only skips past stays unread. */
 const LOOKED_AT_MS = 500;
 
-/** In a narrow window, the pane replaces the list and has a link back to it. */
 export function EventPane({
   event,
   failure,
@@ -45,7 +41,7 @@ export function EventPane({
   search: string;
   onMark(event: IntelEvent, marks: Marks, options?: { isQuiet?: boolean }): void;
   onBack(): void;
-  /** If true, the pane takes the focus when it opens and sets the value to false. */
+  /** If `current` is true, the pane takes the focus when it opens and sets it to false. */
   enters: RefObject<boolean>;
 }) {
   const pane = useRef<HTMLElement>(null);
@@ -59,7 +55,7 @@ export function EventPane({
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
-    // An event is marked as read only when it is opened. If the user then marks it as unread, it stays unread.
+    // If the user marks the open event as unread, it stays unread, because only opening an event marks it as read.
     const looked = setTimeout(() => {
       const shown = latest.current;
       if (shown?.isRead === false && session.may('write')) onMark(shown, { isRead: true }, { isQuiet: true });
@@ -190,14 +186,12 @@ function Meaning({ event }: { event: IntelEvent }) {
   );
 }
 
-/** Returns the address of the new page that the event announces, if it announces one. */
 function newPageIn({ kind, watchId, after }: IntelEvent): string | null {
   if (watchId !== null || (kind !== 'comparison_page_added' && kind !== 'product_launched')) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
   return typeof url === 'string' ? url : null;
 }
 
-/** Offers to add the page to the checks of the competitor, unless it is already watched. */
 function WatchPage({ url, competitorId }: { url: string; competitorId: string }) {
   const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<Competitor>(path);

@@ -30,7 +30,6 @@ export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
   product: 'Product',
 };
 
-/** The names leave out details such as the plan. */
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
   free_tier_removed: 'A free plan was removed',
@@ -81,7 +80,6 @@ export function confidenceText(confidence: number): string {
   return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act';
 }
 
-/** Returns text such as "Up 20.4%". */
 export function deltaText(percent: number): string {
   const amount = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 });
   return `${percent < 0 ? 'Down' : 'Up'} ${amount}%`;

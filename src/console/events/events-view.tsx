@@ -35,11 +35,11 @@ export default function EventsView() {
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   /**
-   * True if the focus moves to the event when it opens, for example after a click on its row. If the user steps
-   * through events with keys, the focus stays in the list.
+   * True if the event takes the focus when it opens, for example after a click on its row. If the user steps through
+   * events with keys, the focus stays in the list.
    */
   const entersDetail = useRef(false);
-  /** The open event's position in the list. The event may no longer be in the list. */
+  /** The open event may no longer be in the list, so its last position is kept. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
 
   const { rows } = read;
@@ -179,7 +179,6 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /** If the competitor is no longer tracked, returns its page's host. */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ??
       (isNaming ? '…' : (outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor')),
@@ -227,7 +226,6 @@ function KeysDialog({
   );
 }
 
-/** The list changes only if the user accepts the new events. */
 function NewEventsLine({
   count,
   failure,
@@ -253,13 +251,12 @@ function NewEventsLine({
 }
 
 interface Found {
-  /** The query that found these events, as JSON. */
+  /** Events that another query has found are not shown. */
   of: string;
   events: readonly IntelEvent[];
   failure: ApiFailure | null;
 }
 
-/** Collects the events that are found while the view is open, newest first. */
 function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   const followed = JSON.stringify(query);
   const nothing: Found = { of: followed, events: [], failure: null };
@@ -294,7 +291,6 @@ const waitsForBrief = (event: IntelEvent | undefined): number | false =>
     ? AGAIN_MS
     : false;
 
-/** Until the event is loaded, the copy from the list (`listed`) is shown. */
 function useOpenEvent(id: string | undefined, listed: IntelEvent | undefined) {
   const read = useRead<IntelEvent>(eventPath(id ?? ''), { enabled: id !== undefined, every: waitsForBrief });
   return {

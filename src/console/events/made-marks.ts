@@ -8,7 +8,6 @@ export interface Marks {
 
 export type Kept = IntelEvent | IntelEventList | EventPages;
 
-/** Applies marks to every cached copy of an event. */
 export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
   if ('pages' in kept) return { ...kept, pages: kept.pages.map((page) => withMarks(page, id, marks)) };
   if ('events' in kept) {
@@ -18,7 +17,6 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
   return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
 }
 
-/** For each event: its last marks, the number of requests in progress, and the time when the last request ended. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
 export function noteMade(id: string, marks: Marks): void {
@@ -26,10 +24,7 @@ export function noteMade(id: string, marks: Marks): void {
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/**
- * Must be called when a request has ended. If it failed, `before` contains the marks to restore. Returns the current
- * marks.
- */
+/** If the request failed, `before` contains the marks to restore. */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };
@@ -37,7 +32,7 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
   return marks;
 }
 
-/** Waits for `read`, and then applies the marks that were made in the meantime. */
+/** The response may be older than some marks, so these are applied to it. */
 export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;

@@ -10,16 +10,7 @@ import { outsideAddress } from './event-words.ts';
 
 type Quotes = IntelEvent['evidence'];
 
-function SnapshotEvidence({
-  of,
-  snapshotId,
-  quotes,
-}: {
-  /** The API path of the competitor or watch. */
-  of: string;
-  snapshotId: string;
-  quotes: Quotes;
-}) {
+function SnapshotEvidence({ of, snapshotId, quotes }: { of: string; snapshotId: string; quotes: Quotes }) {
   const { data, error, refetch } = useRead<Snapshot>(`${of}/snapshots/${encodeURIComponent(snapshotId)}`);
   if (data !== undefined) return <QuotedSnapshot snapshot={data} quotes={quotes} />;
   if (error === null) return <Waiting what="Loading the stored page …" />;
@@ -116,7 +107,6 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** Shows the quotations in one block for each version of a page. */
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];

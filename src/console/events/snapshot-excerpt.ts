@@ -1,4 +1,4 @@
-/** `mark` is the number of the highlighted quote, counted from 0, or null. */
+/** `mark` is the index of the highlighted quote, or null. */
 export interface Piece {
   text: string;
   mark: number | null;
@@ -9,10 +9,8 @@ export interface Span {
   end: number;
 }
 
-/** An excerpt has this many characters on each side of a quote. */
 const AROUND = 100;
 
-/** Sorts the ranges and limits them to the text. Overlapping and adjacent ranges are merged. */
 export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   const joined: Span[] = [];
   const within = spans
@@ -46,7 +44,7 @@ function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): P
 export const markedText = (text: string, marks: readonly Span[]): Piece[] =>
   piecesOf(text, marks, { start: 0, end: text.length });
 
-/** Adds context on both sides of a range. If possible, the context starts and ends at white space. */
+/** If possible, the context starts and ends at white space. */
 function widened(text: string, { start, end }: Span): Span {
   const from = Math.max(start - AROUND, 0);
   const to = Math.min(end + AROUND, text.length);
@@ -55,7 +53,7 @@ function widened(text: string, { start, end }: Span): Span {
   return { start: space < 0 ? from : from + space + 1, end: rest < 0 ? to : end + rest };
 }
 
-/** Returns an excerpt around each highlighted range. Ranges that are close together share an excerpt. */
+/** Ranges that are close together share an excerpt. */
 export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   const windows = joinedSpans(
     marks.map((mark) => widened(text, mark)),
@@ -69,10 +67,7 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   });
 }
 
-/**
- * Returns the stated position if the quote is there, otherwise the first match. Null if the text does not contain the
- * quote.
- */
+/** The stated position may be wrong. In that case, the first match counts. */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };
   const found = quote === '' ? -1 : text.indexOf(quote);

@@ -18,7 +18,6 @@ const KINDS = [
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
-/** The URL parameter `fact` contains the selected kind. */
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
   query,
@@ -34,7 +33,6 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   empty: ReactNode;
   isShown(fact: Row): boolean;
   onShow(fact: Row): void;
-  /** Renders further details about a fact's source. */
   children?(fact: Row): ReactNode;
 }) {
   const address = useAddressQuery();

@@ -27,10 +27,6 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
   'third party': 'said by a third party',
 };
 
-/**
- * Names the company that a fact is about, and who states the fact. A competitor is called by its name if the name is
- * known.
- */
 export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, competitorName?: string): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
   const whom =
@@ -42,10 +38,7 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/**
- * The quote is shown between quotation marks, so its own marks are removed. The cells of a table are separated by
- * dots.
- */
+/** The quote is shown between quotation marks, so its own marks are removed. */
 export const shownQuote = (quote: string): string =>
   (/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote).replaceAll(' | ', ' · ');
 

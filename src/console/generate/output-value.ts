@@ -1,10 +1,10 @@
 import type { IntelAnswer } from '../api/answers.ts';
 
-/** An object in a module's output. Schemas differ between modules, so types are checked before rendering. */
+/** Schemas differ between modules, so types are checked before rendering. */
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
-/** `refs` contains the statement's citation numbers. */
+/** `refs` contains citation numbers. */
 export interface Said {
   text: string;
   basis: Claim['basis'];
@@ -30,7 +30,7 @@ export const textOf = (value: unknown): string | null =>
         : 'No'
       : null;
 
-/** Also returns true if a list or an object contains no text at any depth. */
+/** A list or object without any text also counts as empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -1,6 +1,6 @@
 /**
- * Returns the query of the page that will show the new version: the version to compare it with and, if only one
- * section is regenerated, that section.
+ * The page of the new version compares it with the version `before`. `section` is set if only one section is
+ * regenerated.
  */
 export function renewalQuery({
   before,

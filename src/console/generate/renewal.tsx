@@ -6,7 +6,6 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { renewalQuery } from './renewal-query.ts';
 
-/** If an event makes more documents stale than this, the rest is only counted. */
 const MOST_CITING = 2;
 const COUNTED = 50;
 

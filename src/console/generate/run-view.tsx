@@ -82,7 +82,7 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
   );
 }
 
-/** Opens the form again. If this tab still has this run's inputs, the form contains them. */
+/** The form contains this run's inputs if this tab still has them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});

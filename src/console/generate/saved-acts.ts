@@ -71,7 +71,6 @@ export function useSavedRemoval() {
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
 }
 
-/** Each edit saves a new version, and a notice offers to undo it. */
 export function useLineEdits(artifact: Artifact | undefined): LineEdits {
   const client = useQueryClient();
   const say = useSay();

@@ -45,7 +45,7 @@ export function SavedView({ id }: { id: string }) {
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
-    // The work is fetched repeatedly while a new version is being generated.
+    // A new version is being generated, so the work is fetched repeatedly.
     every: (data) =>
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });
@@ -170,7 +170,7 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // Only the chosen section is regenerated. All others keep the newest version's content.
+        // The other sections keep the newest version's content.
         onRenew={isNewest && !renew.isPending ? setSection : undefined}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
@@ -317,7 +317,6 @@ function useCompetitor(inputs: Parts): Competitor | undefined {
   return useRead<Competitor>(path, { enabled: id !== null }).data;
 }
 
-/** Shows a competitor by its name instead of its id. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   const competitor = useCompetitor(inputs);
   const shown = without(inputs, 'competitorId');

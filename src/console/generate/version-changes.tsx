@@ -5,7 +5,6 @@ import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { titleOfSection } from './layouts/layouts.ts';
 
-/** Shows the statements that are in only one of the two versions, by section. */
 export function VersionChanges({ path, than, shown }: { path: string; than: string; shown: Artifact }) {
   const { data, error, refetch } = useRead<Artifact>(path, { query: { version: than } });
   return (

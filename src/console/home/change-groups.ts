@@ -4,15 +4,13 @@ import { SEVERITIES } from '../events/event-words.ts';
 import { domainOf } from './rival-names.ts';
 
 export interface ChangeGroup {
-  /** The id of a competitor, or of a watch if the watched site is no competitor's. */
+  /** For a watched site that is no competitor's, this is the id of the watch. */
   competitorId: string;
-  /** Sorted by relevance, the most relevant first. */
   main: IntelEvent[];
   /** Small changes that affect no topic, such as the wording of a sentence. */
   minor: IntelEvent[];
 }
 
-/** Small changes of these topics are collapsed. */
 const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
 
 export const isOfWatch = (competitorId: string): boolean => competitorId.startsWith('wat_');
@@ -29,10 +27,7 @@ const isMinor = (event: IntelEvent): boolean =>
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
-/**
- * Groups events by company, including those from watched pages on a competitor's site. The events must be sorted
- * newest first. The company with the most relevant change comes first.
- */
+/** The events must be sorted newest first. In the result, the company with the most relevant change comes first. */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],
   competitors: readonly Pick<Competitor, 'id' | 'domain'>[],
@@ -54,7 +49,7 @@ export function changeGroups(
   }));
 }
 
-/** Leaves out a comparison if an earlier event in the list already has it. */
+/** Each comparison is shown only at the first event that has it. */
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(
@@ -66,5 +61,4 @@ export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, Inte
   );
 }
 
-/** Returns text such as `6 smaller changes`. */
 export const minorText = (minor: readonly IntelEvent[]): string => counted(minor.length, 'smaller change');

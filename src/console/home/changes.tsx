@@ -18,7 +18,6 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-/** If a competitor has more changes than this, the rest is collapsed. */
 const SHOWN = 12;
 
 const RANGES = [
@@ -106,7 +105,7 @@ function Group({
   group: ChangeGroup;
   name: string | undefined;
   isNaming: boolean;
-  /** Changes found after this time are marked as new. If null, all changes are new. */
+  /** Changes after this time are marked as new. If null, all are new. */
   newSince: number | null;
   onDone(event: IntelEvent): void;
 }) {
@@ -155,7 +154,7 @@ function Group({
   );
 }
 
-/** Leaves out the host, because the group names the competitor. */
+/** The group already names the competitor, so the host is left out. */
 function pathText(url: string): string {
   const path = webAddress(url)?.pathname ?? url;
   return path === '/' ? 'Home page' : path;
@@ -226,7 +225,6 @@ function Nothing({
   );
 }
 
-/** Names are read only after the changes, so that the changes appear sooner. */
 function useNames(enabled: boolean) {
   const all = { query: { limit: 1_000 }, enabled };
   const { data, isLoading } = useRead<CompetitorList>('/api/intel/competitors', all);

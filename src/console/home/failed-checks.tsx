@@ -10,7 +10,6 @@ import { useKnown } from './known.ts';
 const COMPETITORS = '/api/intel/competitors';
 const SHOWN = 4;
 
-/** Changes of a competitor whose last check failed are unknown, so Home lists these competitors. */
 export function FailedChecks({ onKnown }: { onKnown(): void }) {
   const { data, isLoading } = useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } });
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);

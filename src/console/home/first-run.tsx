@@ -37,10 +37,7 @@ const PROFILE_POLL_MS = 5_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
-/**
- * Guides the user from an empty service to a first battlecard. The API shows which steps are done, so the guide
- * continues at the right step after a reload.
- */
+/** The API shows which steps are done, so the guide continues at the right step after a reload. */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND, {
     // Another browser may be drafting the profile.
@@ -147,7 +144,6 @@ function Step({
 const READ_HINT =
   'The pages of the site become sources, and are read again every week. Your brand profile is drafted from them and saved; you can correct it afterwards.';
 
-/** Drafts the brand profile from the company's own site, and saves the draft. */
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
   // The site may have been read in another browser, without a profile being saved.
@@ -306,20 +302,18 @@ function Rivals({
   tracked: readonly Competitor[];
   ownDomain: string | null | undefined;
   hasProfile: boolean;
-  /** Competitors that the brand profile lists by name or domain. */
   suggested: readonly string[];
   onStart(): void;
 }) {
   const client = useQueryClient();
   const [typed, setTyped] = useKept<readonly (string | null)[]>('home/rivals', [null, null]);
-  /** Domains that were entered here and are not yet in the brand profile. */
+  /** These domains were entered here and are not yet in the brand profile. */
   const [unlisted, setUnlisted] = useKept<readonly string[]>('home/unlisted-rivals', []);
-  /** Ids of the competitors whose requested checks have not ended. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
-  // Only the domains that the form still shows are tracked.
+  // Only domains that the form still shows are tracked.
   const domains = typed.map((text, n) => text ?? known[n] ?? '').slice(0, Math.max(0, 2 - tracked.length));
 
   async function track(domain: string): Promise<Tracked> {
@@ -358,7 +352,6 @@ function Rivals({
     setBusy(false);
   }
 
-  /** Starts a check, which continues even if this tab is closed. The list shows the progress. */
   async function check(id: string): Promise<void> {
     setAsked((now) => new Set(now).add(id));
     await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
@@ -430,7 +423,6 @@ function Rivals({
   );
 }
 
-/** Adds the domains to the brand profile and returns the new profile. */
 async function listInProfile(domains: readonly string[]): Promise<Profile> {
   const profile = await api.get<Profile>(BRAND);
   const { version, competitors } = profile;
@@ -448,7 +440,6 @@ function Rival({
   onCheck,
 }: {
   competitor: Competitor;
-  /** True if a check was requested and has not ended. */
   isAsked: boolean;
   onCheck(): void;
 }) {
@@ -498,7 +489,6 @@ function Battlecards({
   onStart,
 }: {
   tracked: readonly Competitor[];
-  /** Sorted newest first. */
   cards: ArtifactList['artifacts'];
   hasProfile: boolean;
   isDrafting: boolean;

@@ -13,7 +13,6 @@ const SHOWN = 4;
 /** If there are more rows than this, the panel shows `50+`. */
 const COUNTED = 50;
 
-/** Fetches crawls and checks repeatedly while any are in progress. */
 export function RunningNow({ onKnown }: { onKnown(): void }) {
   const sites = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', status: 'indexing', limit: COUNTED },

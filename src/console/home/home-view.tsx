@@ -57,14 +57,13 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** An unfinished setup is continued in another browser for at most this long. */
+/** After this time, another browser no longer continues an unfinished setup. */
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
 /**
- * Returns whether the workspace is empty, being set up or in use. Null until this is known. The setup may have begun
- * in another browser. It begins when the company's own site is read or the brand profile is saved, and ends with the
- * first document.
+ * The setup may have begun in another browser. It begins when the company's own site is read or the brand profile is
+ * saved, and ends with the first document.
  */
 function useWorkspaceState(enabled: boolean) {
   // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the

@@ -6,29 +6,24 @@ import { PREFIX, storedKey } from '../api/stored-key.ts';
 const DAY_MS = 86_400_000;
 /** A new visit starts if Home is opened again after this many milliseconds. */
 const VISIT_MS = 4 * 3_600_000;
-/** The tab stores the current visit and the chosen period under these names. */
 export const VISIT = 'home/visit';
 export const RANGE = 'home/range';
 const MOST_CHANGES = 100;
 
 export interface Visit {
-  /** The start of the period whose changes this visit shows, in milliseconds since 1970. */
+  /** In milliseconds since 1970. The visit shows changes after this time. */
   from: number;
-  /** True if Home has never been opened before in this browser. */
   isFirst: boolean;
   at: number;
 }
 
 interface Remembered {
-  /** When Home was last open, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   seenAt?: number;
   setup?: 'open' | 'done';
 }
 
-/**
- * The stored record's name. Each API key has its own record, because several keys may be used in one browser. The
- * name does not reveal the key.
- */
+/** Several keys may be used in one browser, so each key has its own record. The name does not reveal the key. */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of storedKey() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -53,7 +48,6 @@ export function remember(change: Remembered): void {
   }
 }
 
-/** Returns the stored visit if it has not ended, otherwise a new one. */
 export function visitAt(now: number): Visit {
   const kept = parsed<Visit>(sessionStorage.getItem(PREFIX + VISIT));
   const { seenAt } = remembered();
@@ -61,7 +55,6 @@ export function visitAt(now: number): Visit {
   return { from: seenAt ?? now - 7 * DAY_MS, isFirst: seenAt === undefined, at: now };
 }
 
-/** Returns a number of days, or `visit` for the time since the last visit. */
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
 /** Rounds the start of the period to a day, so that the early script and the view send the same query. */
@@ -80,6 +73,5 @@ export function firstChanges() {
   return changesQuery(range, visit);
 }
 
-/** These requests must be the same as those that the view itself sends. */
 export const homeReads = (): readonly EarlyRead[] =>
   remembered().setup === 'open' ? [] : [{ path: '/api/intel/events', query: firstChanges() }];

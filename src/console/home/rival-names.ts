@@ -1,4 +1,4 @@
-/** Lower-cases a name and removes spaces and punctuation: “Acme Desk” becomes `acmedesk`. */
+/** “Acme Desk” becomes `acmedesk`. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export const domainOf = (address: string): string =>
@@ -15,7 +15,6 @@ export function meansDomain(entry: string, domain: string): boolean {
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);
 }
 
-/** Finds the company's name in the brand profile by its domain. */
 export const nameIn = (entries: readonly string[], domain: string): string | undefined =>
   entries.find((entry) => meansDomain(entry, domain) && domainOf(entry) !== domainOf(domain));
 

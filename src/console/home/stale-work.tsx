@@ -78,7 +78,7 @@ function StaleRow({ saved }: { saved: Saved }) {
   );
 }
 
-/** Leaves out the advice to regenerate, because a button offers that. */
+/** A button offers to regenerate, so the advice to do so is left out. */
 function Why({ reason: { message, eventId } }: { reason: Reason }) {
   const text = message.replace(/ Regenerate to [^.]*\.$/, '');
   return eventId === undefined ? text : <Link href={`/events/${encodeURIComponent(eventId)}`}>{text}</Link>;

@@ -9,7 +9,6 @@ import { useKnown } from './known.ts';
 
 const SHOWN = 4;
 
-/** Shows only pages that need attention, because a field must be confirmed or a check failed. */
 export function WatchedPages({ onKnown }: { onKnown(): void }) {
   const { data, error, isLoading, refetch } = useRead<WatchList>('/api/intel/watches', {
     query: { limit: 1_000 },

@@ -89,7 +89,6 @@ export function Frame() {
 }
 
 const RELOADED = 'groundwork-reloaded';
-/** Minimum time between two automatic reloads of the console, in milliseconds. */
 const RELOAD_MS = 60_000;
 
 /** A reload may not help, so it happens at most once a minute. Unsaved input survives it. */
@@ -101,7 +100,7 @@ function reload(): void {
 
 /**
  * Catches a view's error, so that the menu stays usable. Browsers do not retry code that failed to load, so the page
- * reloads once the service answers.
+ * is reloaded once the service answers.
  */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };

@@ -13,7 +13,6 @@ export const MENU = [
   { path: '/settings', name: 'Settings', icon: 'settings' },
 ] as const satisfies readonly { path: (typeof VIEW_PATHS)[number]; name: string; icon: string }[];
 
-/** Returns the view whose path or name is at most two typos away from a part of this path. */
 export function nearestView(path: string): (typeof MENU)[number] | null {
   const parts = path
     .toLowerCase()

@@ -7,7 +7,6 @@ const SearchBox = lazy(() => import('../search/search-box.tsx'));
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Ctrl K (⌘ K on Apple devices) opens the search anywhere, and `/` does so outside input fields. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

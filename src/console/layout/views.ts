@@ -18,7 +18,6 @@ interface Loadable {
   preload(): Promise<void>;
 }
 
-/** Loads the view's code on demand. If it is already loaded, the view is rendered immediately. */
 function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   let loaded: ComponentType | null = null;
   const start = async () => {
@@ -45,7 +44,6 @@ function view(load: () => Promise<{ default: ComponentType }>): Loadable {
 
 export const HOME = view(VIEW_CODE['/']);
 
-/** This view is opened from Home and is not in the menu. */
 export const BRIEFING = view(VIEW_CODE['/briefing']);
 
 export const VIEWS: readonly View[] = MENU.map((item) => ({ ...item, ...view(VIEW_CODE[item.path]) }));

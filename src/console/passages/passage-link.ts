@@ -1,9 +1,8 @@
 import { addressOf } from '../api/client.ts';
 
-/** Links to a source's indexed text, with the characters of a passage highlighted. */
 export const passageLink = (passage: {
   sourceId: string;
-  /** The page's address, if the source is a site. */
+  /** Set if the source is a site. */
   url?: string | null;
   /** Offset in the source's or page's text, in UTF-16 units. */
   start: number;

@@ -1,13 +1,12 @@
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 
-/** The words of a query are looked for in the facts, except for these. */
+/** The facts are not searched for these words. */
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
     ' ',
   ),
 );
 
-/** A query with one of these words asks for this kind of fact. */
 const ASKED_KINDS: readonly { words: RegExp; kind: SnapshotFact['kind'] }[] = [
   { words: /\b(cheap\w*|cost\w*|expensive|pric\w+)\b/, kind: 'price' },
   { words: /\bintegrat\w+|\bworks? with\b/, kind: 'integration' },
@@ -17,7 +16,6 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 type Named = Pick<Competitor, 'name' | 'domain'>;
 
-/** True if the query contains the competitor's name or the first label of its domain. */
 export function isMentioned({ name, domain }: Named, query: string): boolean {
   const asked = ` ${wordsOf(query).join(' ')} `;
   return [name, domain, domain.split('.')[0]!].some((one) => {
@@ -26,7 +24,6 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
   });
 }
 
-/** Returns facts that contain words of the query, or that have the kind that the query asks for, best match first. */
 export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
   const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
   const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));

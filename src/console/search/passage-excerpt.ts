@@ -34,10 +34,6 @@ function isSameWord(a: string, b: string): boolean {
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
-/**
- * Returns the start of the sentence that contains this position. If the sentence starts too far away, returns the
- * start of the word.
- */
 function sentenceStart(text: string, at: number): number {
   const from = Math.max(at - SENTENCE_WITHIN, 0);
   const before = text.slice(from, at);
@@ -46,22 +42,15 @@ function sentenceStart(text: string, at: number): number {
   return from === 0 ? 0 : at;
 }
 
-/** At most this many characters are left out so that an excerpt ends with a whole word. */
+/** An excerpt ends with a whole word if at most this many characters are left out for it. */
 const LONGEST_CUT = 30;
 
-/**
- * Returns the end of the last whole word before this position. If that end is too far away, returns the position
- * itself.
- */
 function wordEnd(text: string, at: number): number {
   const space = text.slice(at - LONGEST_CUT, at + 1).search(/\s\S*$/u);
   return space < 0 ? at : at - LONGEST_CUT + space;
 }
 
-/**
- * Chooses the part of a passage that contains the most words of the query, and marks these words. If the passage
- * contains no word of the query, chooses its beginning.
- */
+/** Chooses the part of a passage with the most words of the query. */
 export function excerptOf(text: string, query: string): Piece[] {
   const asked = wordsOf(query).map((word) => word.text);
   const rare = asked.filter((word) => word.length >= STEM_LENGTH);

@@ -25,11 +25,10 @@ import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
 export interface Result {
   id: string;
   icon: IconName;
-  /** A name, or an excerpt of a text with marked words. */
   name: string | readonly Piece[];
   detail: string | null;
   href: string;
-  /** A question that is put into the chat's input. */
+  /** Chat gets this question as input. */
   question?: string;
 }
 

@@ -7,7 +7,6 @@ const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC]
 interface ZoneChoice {
   value: string;
   text: string;
-  /** A continent or an ocean. */
   group: string;
 }
 
@@ -19,7 +18,7 @@ export const choiceOf = (value: string): ZoneChoice => {
     : { value, text: rest.join(', '), group: first! };
 };
 
-/** Finds zones by city, country or group. The browser's own zone comes first. */
+/** The browser's own zone comes first. */
 export function zoneChoices(sought: string): readonly ZoneChoice[] {
   const wanted = folded(sought.trim());
   const own = { ...choiceOf(OWN_ZONE), group: 'This browser' };
@@ -37,10 +36,7 @@ interface Country {
 }
 let countries: readonly Country[] | undefined;
 
-/**
- * Finds zones by the beginning of their country's English name. Returns none in browsers that do not list a country's
- * zones.
- */
+/** Some browsers do not list a country's zones. The result is then empty. */
 function zonesOfCountries(wanted: string): ReadonlySet<string> {
   countries ??= allCountries();
   return new Set(countries.flatMap(({ name, zones }) => (name.startsWith(wanted) ? zones : [])));

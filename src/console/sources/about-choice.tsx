@@ -12,7 +12,6 @@ export function AboutChoice({
 }: {
   label: string;
   hint: string | undefined;
-  /** Labels the choice for sources that represent no single company. */
   everyone: string;
   value: string;
   onValue(value: string): void;

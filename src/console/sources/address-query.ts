@@ -5,7 +5,7 @@ export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   return {
     get: (name: string): string | undefined => query.get(name) ?? undefined,
-    /** Null removes a parameter. With `replace`, the browser's history gets no new entry. */
+    /** Null removes a parameter. */
     set(change: Record<string, string | null>, { replace = false }: { replace?: boolean } = {}): void {
       setQuery(
         (now) => {

@@ -8,8 +8,8 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, deletedText, nameOf } from './source-words.ts';
 
 /**
- * These actions need no confirmation. They continue even if a source's row is no longer rendered. `acts` stays the
- * same in each render, so that rows can be memoized.
+ * The actions continue even if a source's row is no longer rendered. `acts` stays the same in each render, so that
+ * rows can be memoized.
  */
 export function useSourceActs() {
   const cache = useSourceCache();

@@ -8,15 +8,15 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Number of sources that are followed at once. Older sources are followed once the newer ones have finished. */
+/** Older sources are followed once the newer ones have finished. */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
 /**
- * `sources` are the sources that are being indexed, newest first. If the list is truncated, older sources may be
- * missing from it.
+ * The list of sources that are being indexed is sorted newest first. If it is truncated, older sources may be missing
+ * from it.
  */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
@@ -24,7 +24,6 @@ function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean 
   return nextCursor === null || (last !== undefined && source.created_at > last.created_at);
 }
 
-/** Follows the rows that are being indexed until all have finished. Announces each result. */
 export function useFollowing(rows: readonly Source[]): void {
   const cache = useSourceCache();
   const say = useSay();
@@ -48,11 +47,12 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // Somebody else deleted the source. Any other failure is temporary, and the next request follows soon.
+        // Status 404 means that somebody else has deleted the source. Any other failure is temporary, and the next
+        // request follows soon.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }
     }
-    // Each response is handled once, even if the component renders several times.
+    // The effect runs once for each response.
   }, [dataUpdatedAt]);
 }

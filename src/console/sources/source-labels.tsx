@@ -5,10 +5,10 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 export interface Labels {
   name: string;
-  /** One string with all tags, such as `a, b`. */
+  /** Such as `a, b`. */
   tags: string;
   every: string | null;
-  /** The company that the source represents. If empty, the company is inferred from the address. */
+  /** If empty, the company is inferred from the address. */
   about: string;
 }
 
@@ -34,7 +34,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** True if the source has an address and can therefore be fetched again. */
+  /** Only sources with an address can be fetched again. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -263,10 +263,7 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
   );
 }
 
-/**
- * Remembers the tags of all sources seen so far, because filtering by a tag must not remove the other tags from the
- * choices.
- */
+/** Filtering by a tag must not remove the other tags from the choices. */
 function useSeenTags(rows: readonly Source[], chosen: string): readonly string[] {
   const seen = useRef(new Set<string>());
   for (const tag of [chosen, ...rows.flatMap(({ tags }) => tags)]) if (tag !== '') seen.current.add(tag);
@@ -358,7 +355,6 @@ function SourceRow({
             {name}
           </Link>
         </div>
-        {/* Rows with the same name are told apart by type and address. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}

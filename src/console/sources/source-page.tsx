@@ -47,10 +47,6 @@ export function SourcePage({ id }: { id: string }) {
   );
 }
 
-/**
- * Announces the end of the source's indexing if the indexing started on this page or was in progress when the page
- * was opened.
- */
 function useEnding(source: Source): void {
   const cache = useSourceCache();
   const say = useSay();

@@ -90,7 +90,6 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
  */
 const BLOCK = 4_000;
 
-/** Moves the index back if it would split a surrogate pair. */
 const wholeAt = (text: string, at: number): number =>
   at < text.length && /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
 
@@ -107,11 +106,12 @@ function blocksOf(text: string): Place[] {
   return blocks;
 }
 
-/** Blocks near the element may be laid out during this many frames, and move the element. */
+/** After at most this many frames, all blocks nearby are laid out. */
 const SETTLING = 30;
 
 /**
- * Scrolls until the element stays in place, and then gives it the focus. Returns a function that stops the scrolling.
+ * Blocks nearby may move the element while they are laid out, so this scrolls until the element stays in place.
+ * Returns a function that stops the scrolling.
  */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;

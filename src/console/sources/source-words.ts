@@ -26,7 +26,6 @@ export const isStale = ({ indexed_at, every }: Source, now: number = Date.now())
 /** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** Returns null for pasted text, which has no address. */
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
@@ -50,7 +49,6 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Returns null if none of the sources has finished. */
 export function endText(ended: readonly Source[]): string | null {
   const [first] = ended;
   if (first === undefined) return null;

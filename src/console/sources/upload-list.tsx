@@ -8,7 +8,6 @@ import { useSourceCache } from './source-cache.ts';
 import { counted } from './source-words.ts';
 import { uploads, useUploads, type Upload } from './uploads.ts';
 
-/** Finished uploads stay in the list until no upload is in progress. */
 export function UploadList() {
   const all = useUploads();
   const cache = useSourceCache();

@@ -7,10 +7,10 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The session's API key. Uploads end with their session. */
+  /** Uploads end with the session of this key. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** The fraction of the file sent so far, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;
@@ -102,7 +102,6 @@ export function useUploads(): readonly Upload[] {
   return now.filter(({ owner }) => owner === session.key());
 }
 
-/** Calls `onProgress` with the fraction sent so far. Rejects with `ApiFailure`. */
 function uploadFile(
   file: File,
   {

@@ -23,7 +23,6 @@ export function FieldInputs({
   onDraft,
 }: {
   draft: FieldDraft;
-  /** Index of the field in the request body. */
   at: number;
   error: ApiFailure | null;
   onDraft(draft: FieldDraft): void;

@@ -158,7 +158,6 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
   }
 }
 
-/** After a new hint, the field is located again, near the words of the hint. */
 function MoveField({
   field: { name, hint },
   fault,

@@ -6,7 +6,7 @@ export interface Line {
 }
 
 export interface Point {
-  /** Time in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
   /** Null if there is no value from this time until the next point. */
   value: number | null;
@@ -40,9 +40,7 @@ export function stepPath(
   return path;
 }
 
-/**
- * Builds lines from values at successive times. A line starts at its first value and ends when a value is missing.
- */
+/** Builds lines from values at successive times. A line has a gap where a value is missing. */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();
 
@@ -52,13 +50,13 @@ export class LineDrafts {
       const value = values.get(key) ?? null;
       const last = points.at(-1);
       if (last === undefined ? value === null : last.value === value) continue;
-      // If two values are noted for the same time, the last one counts.
+      // If there are two values for the same time, the last one counts.
       if (last?.at === at) points.pop();
       points.push({ at, value });
     }
   }
 
-  /** Records that all values were still the same at this time. */
+  /** Records that a check found all values unchanged. */
   sight(at: number): void {
     for (const points of this.#points.values()) {
       const last = points.at(-1)!;

@@ -20,13 +20,9 @@ export function roundTicks(most: number, count: number): number[] {
   );
 }
 
-/** The pages of one check are read within this time, so labels between their times would be of no use. */
+/** A check takes less than this time, so labels within it would be of no use. */
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
-/**
- * Returns at most `most` times with labels, which are as precise as the range requires. The times of a single check
- * get one label.
- */
 export function timeTicks(first: number, last: number, most: number): { at: number; text: string }[] {
   const span = last - first;
   if (span < ONE_CHECK_MS) {

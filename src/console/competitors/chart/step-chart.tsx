@@ -4,7 +4,7 @@ import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
 import { dateText } from '../../elements/time.tsx';
 
-/** Draws numbers that hold until the next value. The keyboard can reach the points, and a table has the same data. */
+/** The chart is accessible: the keyboard can reach its points, and a table has the same data. */
 export function StepChart({
   name,
   lines,
@@ -14,7 +14,7 @@ export function StepChart({
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
-  /** True if all values are whole numbers. The axis then has no fractions either. */
+  /** If all values are whole numbers, the axis has no fractions either. */
   isCount?: boolean;
 }) {
   const [box, width] = useWidth();
@@ -152,7 +152,6 @@ function scalesOf(
   return { x, y, xTicks: timeTicks(first, last, width < 500 ? 3 : 6), left, yTicks };
 }
 
-/** The table has one row for each change, newest first. */
 function StepTable({
   name,
   lines,
@@ -192,7 +191,6 @@ function StepTable({
   );
 }
 
-/** Measures an element's width, which is 0 before the element is rendered. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);

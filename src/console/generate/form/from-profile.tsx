@@ -13,7 +13,6 @@ const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
 };
 const MOST = 5;
 
-/** Offers entries of the brand profile. A click on an entry fills the empty input. */
 export function FromProfile({
   field: { name },
   value,

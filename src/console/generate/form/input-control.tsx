@@ -12,7 +12,6 @@ import { useRead } from '../../api/reads.ts';
 import type { CompetitorList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
-/** Inputs that allow longer text than this have several lines. */
 const LONG = 250;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'sv', 'ja', 'zh-Hans'];
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
@@ -32,7 +31,6 @@ export function InputControl({
   example,
 }: {
   field: InputField;
-  /** Shown while the field is empty. */
   example?: string | undefined;
   value: DraftValue | undefined;
   onValue(value: DraftValue): void;

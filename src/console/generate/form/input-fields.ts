@@ -13,17 +13,16 @@ type FieldKind =
   | 'json';
 
 export interface InputField {
-  /** The input's key in the request body. */
   name: string;
   kind: FieldKind;
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** Maximum length in characters. Undefined if there is no limit. */
+  /** In characters. */
   mostLength: number | undefined;
   mostEntries: number | undefined;
   choices: readonly string[];
-  /** True if every module has this field. */
+  /** True for the fields that every module has. */
   isOption: boolean;
 }
 
@@ -43,7 +42,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
-/** In the API, these inputs' descriptions name other inputs by their keys, so the form has its own. */
+/** The API's descriptions of these inputs refer to other inputs by key, which users do not see. */
 const HINTS: Record<string, string> = {
   domain:
     'The website of a competitor that is not tracked. Leave this empty if you choose a tracked competitor.',
@@ -51,7 +50,7 @@ const HINTS: Record<string, string> = {
 };
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
-/** The choice of a tracked competitor comes first, because most battlecards are about one. Options come last. */
+/** Most battlecards are about a tracked competitor, so this choice comes first. */
 const orderOf = ({ name, isOption }: InputField): number =>
   isOption ? OPTION_ORDER.indexOf(name) + 1 : name === 'competitorId' ? -1 : 0;
 
@@ -88,7 +87,6 @@ function kindOf(name: string, schema: Parts): FieldKind {
   }
 }
 
-/** Derives the fields from the JSON Schema of a module's request body. The module's own inputs come first. */
 export function fieldsOf(inputSchema: Parts): InputField[] {
   const required = listOf(inputSchema['required']);
   return Object.entries(partsOf(inputSchema['properties']))

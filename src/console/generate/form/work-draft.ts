@@ -6,7 +6,7 @@ export interface ChosenSource {
   name: string;
 }
 
-/** A field's current input. For a field with sources, null means all sources. */
+/** For a field with sources, null means all sources. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -80,7 +80,6 @@ function jsonOr(text: string): unknown {
   }
 }
 
-/** Fields without input are left out. A name is sent only if the work is saved. */
 export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
   const body: Parts = {};
   for (const field of fields) {

@@ -48,7 +48,7 @@ export function WorkForm({
       },
     },
   );
-  // Navigates in an effect, because an effect does not run if the user has left the view in the meantime.
+  // An effect does not run if the user has left the view in the meantime, so the effect navigates.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

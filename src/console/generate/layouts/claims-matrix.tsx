@@ -3,8 +3,7 @@ import { Statement } from '../work/statement.tsx';
 import type { PartProps } from './layout.ts';
 
 /**
- * The table has one row per claim and one column per vendor. On a battlecard, our company and the competitor come
- * first. The other vendors are sorted by their number of claims.
+ * On a battlecard, our company and the competitor come first. The other vendors are sorted by their number of claims.
  */
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])

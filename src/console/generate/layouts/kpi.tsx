@@ -71,7 +71,7 @@ interface Edge {
   relation: string;
 }
 
-/** Shows each metric below the metric that it drives. Metrics that drive no other metric are at the top. */
+/** Each metric is below the metric that it drives. */
 function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   const edges = given.map((edge): Edge => {
     const { from, to, relation } = edge;
@@ -83,7 +83,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // The service never produces a cycle. In a cycle, no metric would be at the top, so all metrics are shown there.
+  // In a cycle, no metric would be at the top. The service never produces one, but all metrics would be shown.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -10,13 +10,12 @@ export interface PartProps {
 export interface Block {
   title: string;
   keys: readonly string[];
-  /** The component for this block. By default, the generic view for any value. */
+  /** By default, the generic view shows the block. */
   Part?: ComponentType<PartProps>;
-  /** If true, the block is placed next to its neighbour if there is enough space. */
   isHalf?: boolean;
 }
 
-/** Keys of the output that the layout does not contain are shown at the end, so that nothing is hidden. */
+/** Keys of the output that are missing here are shown at the end, so that nothing is hidden. */
 export interface Layout {
   names: Names;
   blocks: readonly Block[];

@@ -4,7 +4,6 @@ import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { Statement } from '../work/statement.tsx';
 
-/** A messaging house has the promise at the top, and the pillars that support it below. */
 function House({ of, names }: PartProps) {
   const { roof } = of;
   return (

@@ -7,17 +7,13 @@ const NO_NAMES: Names = {};
 
 interface Shown {
   names?: Names;
-  /** True if there is not enough space for a table. */
+  /** If there is not enough space for a table, items are shown one below the other. */
   isNarrow?: boolean;
 }
 
-/** Returns true if the value does not fit on one line and needs its own block. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
-/**
- * Shows any output, with labels made from its keys, so that a layout need not name every field. Empty values are left
- * out.
- */
+/** Labels are made from the output's keys, so that a layout need not name every field. */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
   if (isEmpty(value)) return null;
   if (isSaid(value)) return <Statement said={value} />;
@@ -73,7 +69,7 @@ export function Facts({ of, names = NO_NAMES, isNarrow = false }: Shown & { of: 
 
 const MOST_COLUMNS = 7;
 
-/** Shows items with the same keys. They become a table if every part fits on a line and there is enough space. */
+/** Items become a table only if every part fits on a line. */
 function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names; isNarrow: boolean }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
     rows.some((row) => !isEmpty(row[key])),

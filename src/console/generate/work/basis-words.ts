@@ -2,7 +2,7 @@ import type { Claim } from './work-context.ts';
 
 interface Basis {
   mark: string;
-  /** The sign is shown before the mark, so that users who cannot distinguish colours can tell the marks apart. */
+  /** Users who cannot distinguish colours tell the marks apart by this sign. */
   sign: string;
   explanation: string;
 }
@@ -30,7 +30,6 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
 };
 
-/** A verdict without a text is not worth reporting. */
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,

@@ -39,7 +39,7 @@ export function LineActs({
   line: Claim;
   edits: LineEdits;
   onEdit(): void;
-  /** `section` contained the removed line. The section may no longer be in the page. */
+  /** The section may no longer be in the page. */
   onRemoved(section: Element | null | undefined): void;
 }) {
   const { isBusy, failure, perform } = useOneAct();
@@ -79,7 +79,6 @@ export function LineActs({
   );
 }
 
-/** A form in place of the line. Escape leaves the line as it was. */
 export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdits; onEnd(): void }) {
   const [text, setText] = useState(line.text);
   const { isBusy, failure, perform } = useOneAct();

@@ -6,7 +6,6 @@ import { Icon } from '../../elements/icon.tsx';
 import { AnyValue } from './any-value.tsx';
 import { nameIn } from './names.ts';
 
-/** Returns the indexes of half-width blocks that are next to another half-width block. */
 function pairedOf(blocks: readonly Block[]): Set<number> {
   const paired = new Set<number>();
   for (let i = 0; i + 1 < blocks.length; i++) {

@@ -191,7 +191,6 @@ function AnswerDialog({
   );
 }
 
-/** The questions that the user has ticked off are stored in this browser. */
 function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
   const name = `groundwork-done-${of}`;
   const [done, setDone] = useState<ReadonlySet<string>>(() => {

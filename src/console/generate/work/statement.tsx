@@ -17,15 +17,12 @@ import { EditedLine, LineActs } from './line-edits.tsx';
 import { useWork } from './work-context.ts';
 import { Quotation } from './quotation.tsx';
 
-/**
- * Delay in milliseconds before a card opens or closes on hover. The card stays open while the pointer moves into it.
- */
+/** The card stays open while the pointer moves into it. */
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Hovering, focusing or tapping the statement shows its quotations. */
 export function Statement({ said }: { said: Said }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +79,6 @@ export function Statement({ said }: { said: Said }) {
     // The mark exists again only after the next render.
     requestAnimationFrame(focusMark);
   };
-  /** Moves the focus to the line that follows or, if there is none, to the heading above. */
   const onRemoved = (section: Element | null | undefined) => {
     close();
     requestAnimationFrame(() => {

@@ -17,14 +17,14 @@ interface WorkContext {
   brandVersion: number;
   /** Null if the document cannot be edited. */
   edits: LineEdits | null;
-  /** Called when a card opens. Closes the card that was open before, so that only one is open at a time. */
+  /** Only one card is open at a time, so the card that was open before is closed. */
   opened(close: () => void): void;
 }
 
 const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
   JSON.stringify([text, basis, refs]);
 
-/** Maps each statement to its path in the output, such as `pains[0].pain`. */
+/** A path has the form `pains[0].pain`. */
 function pathsOf(value: unknown, path = '', found = new Map<object, string>()): Map<object, string> {
   if (isSaid(value)) found.set(value, path);
   else if (Array.isArray(value)) value.forEach((part, i) => pathsOf(part, `${path}[${i}]`, found));
@@ -56,7 +56,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** Used for statements outside a document, where no citations can be looked up. */
+/** Outside a document, no citations can be looked up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

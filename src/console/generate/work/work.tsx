@@ -23,10 +23,8 @@ export function Work({
   answer: IntelAnswer;
   staleReasons: readonly StaleReason[];
   notes?: string;
-  /** Set if the regenerate button is not at the top of the page. */
   renew?: ReactNode;
   onRenew?: Renew | undefined;
-  /** If set, lines can be edited and removed. */
   edits?: LineEdits | null;
   /** The company that the open questions are about, as in a source's `about`. Empty means us. */
   about?: string;
@@ -122,7 +120,6 @@ function StaleMark({
   );
 }
 
-/** A warning with one of these codes links to the place where the user can resolve it. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
@@ -131,7 +128,7 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Leaves out a warning that differs from an earlier one only in the part of the document that it is about. */
+/** Several parts of a document may get the same warning, which is then shown once. */
 const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
   ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
 ];
