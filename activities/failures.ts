@@ -43,10 +43,7 @@ const UNFORESEEN = {
 
 type Work = keyof typeof UNFORESEEN;
 
-/**
- * Converts an error to a Temporal failure. While a part of the service is unavailable, the step is retried until the
- * workflow's deadline.
- */
+/** While a part of the service is unavailable, the step is retried until the workflow's deadline. */
 export function toFailure(
   error: unknown,
   { work, attempt, log }: { work: Work; attempt: number; log: Log },

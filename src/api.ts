@@ -39,7 +39,7 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** After a stop, running requests have this long to finish. Then they are aborted. */
+/** Requests that are still running this long after a stop are aborted. */
 const DRAIN_MS = 10_000;
 /**
  * The process listens with this many additional sockets on the same port, so that it can accept connections faster.
@@ -91,12 +91,11 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Metrics on this port need no key. Null if no port is configured. */
+  /** Metrics on this port need no key. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** If the configured port is 0, the service listens on any free port. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();

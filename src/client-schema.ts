@@ -33,10 +33,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/**
- * The values of these keys are text for people, or change with every release. They do not affect the types, so the
- * fingerprint ignores them.
- */
+/** The values of these keys are text for people, or change with every release. They do not affect the types. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 export const fingerprintOf = (document: unknown): string =>

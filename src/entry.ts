@@ -11,8 +11,8 @@ const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }):
 };
 
 /**
- * Calls `start`, which returns a function that stops the process in order. This function is called on SIGTERM, on
- * SIGINT or when the parent process ends. If the start fails, logs one line and exits with code 1.
+ * `start` returns a function that stops the process in order. It is called on SIGTERM, on SIGINT or when the parent
+ * process ends. If `start` fails, the process exits with code 1.
  */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {

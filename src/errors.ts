@@ -43,7 +43,6 @@ interface AppErrorOptions {
   retryable?: boolean;
   /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
-  /** Response headers, such as `Allow` with a 405. */
   headers?: Record<string, string>;
   cause?: unknown;
 }

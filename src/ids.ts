@@ -24,9 +24,9 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Test messages that clients request get this kind. All other messages get `delivery`. */
+  /** Only test messages that clients request get this kind. */
   testDelivery: 'dlv',
-  /** A request to repeat something, such as a reindex, gets an id of this kind. */
+  /** For requests to repeat something, such as a reindex. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -56,7 +56,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 export interface IdSeed {
   seed: string;
-  /** When the request began. The time part of the request's ids is this time. */
+  /** The ids of the request contain this time. */
   begunAt: Date;
 }
 
@@ -76,7 +76,7 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Returns a number from 0 to 255/256. Every request needs an id, so random bytes are generated in bulk. */
+/** Every request needs an id, so random bytes are generated in bulk. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -85,7 +85,7 @@ function random(): number {
   return pool[used++]! / 256;
 }
 
-/** An id is a prefix, followed by 48 bits of time and 80 random bits in Crockford base 32 (the ULID layout). */
+/** An id is a prefix and a ULID: 48 bits of time and 80 random bits in Crockford base 32. */
 export const newId = (kind: IdKind): string => {
   const draw = REQUESTED.has(kind) ? draws.getStore() : undefined;
   return `${ID_PREFIXES[kind]}_${(draw === undefined ? ulid(undefined, random) : drawnFrom(draw, kind)).toLowerCase()}`;

@@ -46,10 +46,7 @@ import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 const MOST_OWN_FACTS = 50;
 const MOST_NEWS = 200;
 
-/**
- * The composition root: creates everything from the configuration. Nothing connects before its first use. Throws if
- * `config.mongodb.uri` or `config.temporal.address` is not set.
- */
+/** Nothing connects before its first use. Throws if `config.mongodb.uri` or `config.temporal.address` is not set. */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
   const { address } = config.temporal;

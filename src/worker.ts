@@ -18,13 +18,13 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** The worker looks for events without a message this often, so a message is late by at most this time. */
+/** A message about an event is late by at most this time. */
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * The alive file is updated this often. An old file means that the event loop is blocked. An outage of the database
- * or Temporal does not stop the updates, because restarting the worker would not help.
+ * An old alive file means that the event loop is blocked. An outage of the database or Temporal does not stop the
+ * updates, because restarting the worker would not help.
  */
 const ALIVE_EVERY_MS = 10_000;
 /** Activities that are still running this long after a stop are canceled. Another worker repeats them. */
@@ -55,7 +55,6 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 
 export interface RunningWorker {
   ended: Promise<void>;
-  /** Metrics on this port need no key. Null if no port is configured. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
@@ -88,7 +87,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Only few workflows are cached, because pages and vectors need the memory, and replaying a workflow is cheap.
+    // Pages and vectors need the memory, and replaying a workflow is cheap, so only few are cached.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;
@@ -108,7 +107,6 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   };
 }
 
-/** Several workers may run these rounds at the same time. */
 export const roundsOf = ({
   indexing,
   knowledge,

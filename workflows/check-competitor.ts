@@ -21,7 +21,6 @@ import {
 /** Pages that have not been read within this time are not compared. */
 const DEADLINE = '150 s';
 
-/** Reads each page once, and a second time if it seems to have changed. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });

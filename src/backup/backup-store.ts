@@ -23,7 +23,7 @@ export interface RowsOf {
   values: readonly string[];
 }
 
-/** Returns the content of the metadata file that `mongodump` writes, in canonical Extended JSON. */
+/** `mongodump` writes the same metadata, in canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
@@ -32,8 +32,8 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 const BATCH = 500;
 
 /**
- * A server returns these error codes if it cannot read from a snapshot, or if the snapshot has expired (by default
- * after five minutes). The backup then continues without a snapshot.
+ * The server cannot read from a snapshot, or the snapshot has expired (by default after five minutes). The backup
+ * then continues without a snapshot.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -41,7 +41,6 @@ export const isSnapshotLost = (error: unknown): boolean =>
   (error instanceof MongoServerError && NO_SNAPSHOT.has(error.code)) ||
   error instanceof MongoCompatibilityError;
 
-/** Reads from one snapshot if the server supports snapshots. Otherwise, each read returns current data. */
 export function createBackupStore({ db }: { db: Db }) {
   let session: ClientSession | undefined = db.client.startSession({ snapshot: true });
   const reading = () => (session === undefined ? {} : { session });

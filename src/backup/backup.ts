@@ -13,8 +13,8 @@ interface BackedUp {
 }
 
 /**
- * Copies a database while the service runs. Each source, page, competitor and saved result is consistent in itself, but
- * may be copied at a different time from the others. A failure leaves the folder empty.
+ * Each source, page, competitor and saved result is consistent in itself, but may be copied at a different time from
+ * the others. A failure leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -88,7 +88,6 @@ export const createBackup =
       report(`copying ${counted(competitors.length, 'competitor')} …`);
       await copyAll(COMPETITORS, competitors, unsettled);
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
-      // Collections may have been created during the copy, so the list is read again.
       left = await shapes();
       await finish((name) => OWNED.has(name));
       // Event counters must be at least as high as the newest event's number, so they are copied after events.

@@ -9,7 +9,7 @@ import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-st
 export interface Family {
   owners: string;
   lot: number;
-  /** Returns each owner's state, which must not change during the copy. Deleted owners have no entry. */
+  /** Must not change during the copy. Deleted owners have no entry. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
   parts(owners: readonly RawRow[]): RowsOf[];
 }
@@ -52,10 +52,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/**
- * Copies sources with their texts, files and crawls. The pages of a site are owners too, so they are copied separately
- * (see `PAGES`).
- */
+/** The pages of a site are owners too, so they are copied separately (see `PAGES`). */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -90,10 +87,7 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/**
- * Copies competitors with all snapshots and events. The state of a competitor's pages shows which of them are
- * complete.
- */
+/** The state of a competitor's pages shows which snapshots and events are complete. */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,
@@ -144,7 +138,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** These collections are not copied. They contain work in progress, or data that is valid only for minutes. */
+/** Work in progress, and data that is valid only for minutes, is not copied. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',
@@ -175,7 +169,7 @@ export const OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * These collections are copied first. The rows that they refer to already exist by then, so the later copies contain
- * those rows.
+ * The rows that these collections refer to already exist when they are copied, so the later copies contain those
+ * rows.
  */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

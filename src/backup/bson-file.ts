@@ -8,7 +8,7 @@ import type { RawRow } from './backup-store.ts';
 const PART_BYTES = 1_000_000;
 /** Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
-/** MongoDB's size limit for a row, plus the 16 KB that the server itself may add to a row. */
+/** A row may have 16 MB, and the server itself may add 16 KB to it. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 
@@ -20,11 +20,11 @@ export interface Mark {
 }
 
 /**
- * Writes rows in the format of `mongodump --gzip`. A gzip file may have several members (RFC 1952, section 2.2), so
- * the last members can be cut off again.
+ * The format is that of `mongodump --gzip`. A gzip file may have several members (RFC 1952, section 2.2), so the last
+ * members can be cut off again.
  */
 export async function createBsonFile(path: string) {
-  // The file contains secrets, so only its owner may read it. An existing file is never overwritten.
+  // The file contains secrets, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);
   let position = 0;
   let rows = 0;
@@ -76,7 +76,7 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** Reads files that `createBsonFile` or `mongodump --gzip` has written. Throws `backup.damaged`. */
+/** Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {

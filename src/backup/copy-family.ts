@@ -14,8 +14,8 @@ import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
 /**
- * An owner that keeps changing is copied at most this many times. The last copy is kept even if it is inconsistent,
- * and the restore detects missing rows.
+ * After this many attempts, the last copy of an owner is kept even if it is inconsistent. The restore detects missing
+ * rows.
  */
 const MOST_LOOKS = 8;
 
@@ -24,8 +24,8 @@ export interface Unsettled {
 }
 
 /**
- * Copies owners with their parts, in batches. If an owner changes while its batch is copied, the copy of that batch is
- * discarded, and each half of the batch is copied separately.
+ * If an owner changes while its batch is copied, the copy of that batch is discarded, and each half of the batch is
+ * copied separately.
  */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
@@ -109,7 +109,6 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** A backup has one file per collection. All files can be rolled back together. */
 export function createCopyFiles({
   folder,
   database,

@@ -34,7 +34,6 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** The paths follow the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),

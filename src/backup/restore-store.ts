@@ -3,7 +3,7 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Keeps every value unchanged, including the BSON type of numbers. */
+/** Keeps the BSON type of numbers. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
@@ -30,10 +30,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/**
- * A server returns these error codes if an index already exists with other options. A running process may have
- * created it.
- */
+/** The index already exists with other options. A running process may have created it. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -46,9 +43,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /**
-     * Returns the name of the first collection that is not empty. The API key from the environment does not count.
-     */
+    /** The API key from the environment does not count as data. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};
@@ -56,18 +51,15 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** Returns the id of the backup whose restore has not finished, if there is one. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
     },
     end: async (): Promise<void> => void (await marks.drop()),
-    /** Deletes all data except the API key that the running service got from its environment. */
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // The backup does not contain these collections, so dropping them would lose their indexes. Only their rows are
-        // deleted.
+        // The backup does not contain these collections, so dropping them would lose their indexes.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }

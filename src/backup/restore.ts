@@ -19,9 +19,8 @@ interface Restored {
 }
 
 /**
- * Writes a backup into an empty database. If `replace` is true, existing data is replaced. After a failure, the restore
- * can be repeated. Owners are written last, so that a running worker finds complete rows. Throws a `backup.…` error
- * before any change.
+ * After a failure, the restore can be repeated. Owners are written last, so that a running worker finds complete
+ * rows. Throws a `backup.…` error before any change.
  */
 export const createRestore =
   ({
@@ -57,8 +56,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexes are created before the rows, because indexing many rows at once would exceed the time limit of a
-      // call.
+      // Indexing many rows at once would exceed the time limit of a call, so indexes are created before the rows.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;

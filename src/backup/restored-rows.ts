@@ -16,7 +16,7 @@ import { exactly, type Row } from './restore-store.ts';
 interface Survey {
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** These crawls were in progress during the backup. No worker continues them. */
+  /** No worker continues crawls that were in progress during the backup. */
   lostCrawls: ReadonlySet<string>;
 }
 
@@ -39,10 +39,7 @@ export async function surveyOf(
   return { sources: ids, blobs, lostCrawls };
 }
 
-/**
- * Prepares rows for a service that has no work in progress: requests indexing again, and marks crawls and generations
- * as ended. Rows must come in the order of `RESTORED_LAST`.
- */
+/** Rows must come in the order of `RESTORED_LAST`. */
 export function createRestoredRows({
   survey,
   at,
@@ -144,15 +141,12 @@ export function createRestoredRows({
     /** Returns null if the row's owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /**
-     * `begun` is the number of sources that will be indexed again. `brokenRevisions` lists the revisions with missing
-     * parts.
-     */
+    /** `begun` is the number of sources that will be indexed again. */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }
 
-/** These collections are restored last, in this order, so that a running worker finds only complete rows. */
+/** A running worker must find only complete rows, so these collections are restored last, in this order. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

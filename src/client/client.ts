@@ -5,7 +5,6 @@ import { type Fetch, type RetryOptions, withRetries } from './retries.ts';
 import type { paths } from './schema.ts';
 
 export interface GroundworkOptions extends RetryOptions {
-  /** The service's address, such as `http://127.0.0.1:3000`. */
   url: string;
   key: string;
   fetch?: Fetch;
@@ -76,8 +75,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators accept the path of any list or stream, so `GET` is used without its path types here. Callers still
-  // get exact types.
+  // The iterators accept the path of any list or stream, so `GET` is used without its path types here.
   const get = api.GET as unknown as (
     path: string,
     init: object,
@@ -99,8 +97,8 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
   }
 
   /**
-   * Iterates over events as they arrive. If the connection is lost, the stream continues after the last event. It ends
-   * with the event for which `isLast` returns true or, without `isLast`, when `signal` aborts.
+   * If the connection is lost, the stream continues after the last event. It ends with the event for which `isLast`
+   * returns true or, without `isLast`, when `signal` aborts.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,
@@ -135,7 +133,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     }
   }
 
-  /** Streams a chat answer: `token` events, then one `answer`. */
+  /** Yields `token` events, then one `answer`. */
   async function* ask(
     body: paths['/api/chat']['post']['requestBody']['content']['application/json'],
     { signal }: { signal?: AbortSignal } = {},

@@ -1,8 +1,7 @@
-/** An error response, or a failure to reach the service. */
 export class GroundworkError extends Error {
-  /** The HTTP status, or 0 if there was no response. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** A stable, namespaced code, such as `source.not_found`. */
+  /** Such as `source.not_found`. */
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | null;

@@ -13,14 +13,13 @@ export interface RetryOptions {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** The rate limit is exceeded, or the service is unreachable or not ready. A retry may succeed. */
+/** A retry may succeed after these statuses. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Retries GET, HEAD, PUT, DELETE and requests with an idempotency key. If a response has a `Retry-After` header (RFC
- * 9110, section 10.2.3), the next attempt follows after that number of seconds or at that date. Otherwise, the waits
- * grow exponentially, with jitter.
+ * Only GET, HEAD, PUT, DELETE and requests with an idempotency key are retried. A `Retry-After` header (RFC 9110,
+ * section 10.2.3) determines the wait. Without it, the waits grow exponentially, with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {

@@ -11,7 +11,7 @@ export interface WebhookRequest {
   headers: Headers | Record<string, string | string[] | undefined>;
   /** A secret has the form `whsec_…`. During a rotation, pass both secrets. */
   secret: string | readonly string[];
-  /** Maximum difference between the message's time and this clock, in seconds; 300 by default. */
+  /** In seconds, 300 by default. If the message's time differs by more, it is rejected. */
   tolerance?: number;
   now?: () => number;
 }

@@ -15,7 +15,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The workspace of the bootstrap key. Commands use it by default. */
+/** The bootstrap key belongs to this workspace, and commands use it by default. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** Follows the XDG Base Directory Specification. */
@@ -35,10 +35,7 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`));
 }
 
-/**
- * Reads the configuration from `env`. An empty string counts as unset. Throws one `ConfigError` that names every
- * invalid variable.
- */
+/** An empty string counts as unset. Throws one `ConfigError` that names every invalid variable. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
@@ -65,9 +62,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       bootstrapKey: e.API_KEY,
       /** Besides these host names, `/mcp` accepts loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
-      /** Messages contain links to the console at this URL. */
       publicUrl: e.PUBLIC_URL,
-      /** The console is served from this folder. If undefined, it is not served. */
+      /** If undefined, the console is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -80,12 +76,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     /** If undefined, the log is text on a terminal and JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
-    /** These ports serve metrics without a key. If a port is undefined, it is not opened. */
+    /** These ports serve metrics without a key. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** The Temporal SDK serves its own metrics on this port. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
     tracing: {
@@ -107,7 +102,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
-      /** The codec server decrypts payloads for operators. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
     smtp: smtpOf(e),
@@ -119,7 +113,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Number of finished crawls to keep per site, and number of days to keep events. 0 means forever. */
+    /** 0 means that nothing is removed. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
@@ -131,7 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Size of the context window in tokens. Prompt and answer share it. */
+    /** Prompt and answer share the context window. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
@@ -147,7 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The settings that API users may see. They contain no secrets, and no address except that of the Temporal UI. */
+/** API users may see these settings, so they contain no secrets, and no address except that of the Temporal UI. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {

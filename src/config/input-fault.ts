@@ -38,8 +38,7 @@ function size(
 }
 
 /**
- * Returns words that can follow the input's name, such as "must be at least 1". Returns undefined if zod's own
- * message should be used.
+ * The words can follow the input's name, such as "must be at least 1". Undefined if zod's own message should be used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** The keys are `KeyObject`s, because these do not reveal the key when they are printed. */
+/** A `KeyObject` does not reveal the key when it is printed. */
 export interface PayloadKeys {
-  /** The id of the key that encrypts. If null, payloads are not encrypted. */
+  /** The id of the key that encrypts. If null, nothing is encrypted. */
   current: string | null;
   byId: ReadonlyMap<string, KeyObject>;
 }
@@ -23,8 +23,8 @@ const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by such keys. Calls `problem` with one sentence per problem. The
- * sentences contain no part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by such keys. The sentences that `problem` receives contain no
+ * part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());

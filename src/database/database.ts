@@ -80,8 +80,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * Updates the document with this id if it matches the filter. Returns the document or null. The document may include
- * later changes. (`findOneAndUpdate` makes SecantusDB read the whole collection: 0.3 s for 10,000 sources.)
+ * The returned document may include later changes. `findOneAndUpdate` is not used, because it makes SecantusDB read
+ * the whole collection (0.3 s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -108,10 +108,7 @@ const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/**
- * Returns true if a retry may succeed later: the database is unreachable, is electing a primary, or its storage has
- * failed.
- */
+/** After these errors, a retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -139,7 +136,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The error is ignored here, because the call that caused it also reports it.
+      // The call that caused the error also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -167,7 +164,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Removes a file, including chunks of an interrupted upload. */
+    /** Also removes chunks of an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

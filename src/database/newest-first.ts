@@ -44,7 +44,7 @@ const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
-  /** `read` returns up to `limit` rows of a window, newest first. `list` is any string that identifies the list. */
+  /** `read` returns up to `limit` rows of a window, newest first. */
   return async <R extends Row>(
     list: string,
     { after, limit }: { after: Position | undefined; limit: number },

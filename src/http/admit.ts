@@ -10,8 +10,8 @@ export type SourcesWithin = (
 type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Checks whether the key may make this request, and returns the input for the handler. Throws 403 `key.scope` if the
- * key lacks the route's scope, and 404 if the key may not see the requested data. Must run before every handler.
+ * Must run before every handler. Throws 403 `key.scope` if the key lacks the route's scope, and 404 if the key may
+ * not see the requested data.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
@@ -22,9 +22,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/**
- * Throws if the key may not use the route at all. The check needs no input, so it can run before the body is read.
- */
+/** The check needs no input, so it can run before the body is read. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -35,7 +33,6 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
     );
 }
 
-/** Returns true if the key may use the route at all. `createAdmit` then checks which data it may see. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
@@ -43,8 +40,8 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * Returns the requested sources. If none are requested, returns all sources that the key may see. Throws 404 if the
- * key may not see a requested source.
+ * If no sources are requested, returns all that the key may see. Throws 404 if the key may not see a requested
+ * source.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

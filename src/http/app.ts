@@ -25,18 +25,16 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** All API processes share this store. If undefined, each process counts only its own requests. */
+  /** If undefined, each process counts only its own requests. */
   rateLimits?: RateLimitStore;
   /**
    * If an address sends more wrong keys than this within a minute, only keys that this process knows still work from
    * there.
    */
   wrongKeysPerMinute?: number;
-  /** This many proxies are in front of this process. Each proxy appends an entry to X-Forwarded-For. */
+  /** Each proxy appends an entry to X-Forwarded-For, so this number shows which entry is the client's. */
   proxyHops?: number;
-  /** The keys of open streams are checked at this interval. */
   revocationsEveryMs?: number;
-  /** Runs before all other middleware and observes how each request ends. */
   watch?: Middleware;
   metricsPage?: Middleware;
   consolePages?: Middleware | undefined;
@@ -64,7 +62,6 @@ export function createApp({
   // Every running request adds a listener. Without this call, Node would warn about a leak.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
-  // Reports errors of connections. All other errors are handled by the middleware below.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const now = (): number => Date.now();
   const guards = [
@@ -115,8 +112,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * Stores the key's workspace and permissions in `ctx.state`. The key is a bearer token (RFC 6750 §2.1). It is looked
- * up for every request, so that a revocation takes effect immediately.
+ * The key is a bearer token (RFC 6750 §2.1). It is looked up for every request, so that a revocation takes effect
+ * immediately.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -186,7 +183,7 @@ const manual = createManual();
 const manualPage = (path: string): Promise<string | null> =>
   path === MANUAL_PATH ? manual.contents() : manual.page(path.slice(MANUAL_PATH.length + 1));
 
-/** Serves the API reference and the manual. Nothing is loaded from other servers. */
+/** Nothing is loaded from other servers. */
 const docs: Middleware = async (ctx, next) => {
   if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -260,8 +257,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * Closes streams of revoked keys. A stream may stay open for days, but its key is checked only when it starts. One
- * query therefore checks the keys of all open streams at regular intervals.
+ * A stream may stay open for days, but its key is checked only when it starts. One query therefore checks the keys of
+ * all open streams at regular intervals.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();

@@ -23,7 +23,6 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Converts an error from the body parsers or the database. Returns undefined for all other errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -78,7 +77,6 @@ const unforeseen = internal(
   'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
 );
 
-/** A 503 without its own value gets this `Retry-After`, in seconds. */
 const RETRY_AFTER_S = 5;
 
 function send(ctx: Context, error: AppError): void {
@@ -97,10 +95,7 @@ function send(ctx: Context, error: AppError): void {
   if (asProblem) ctx.type = PROBLEM;
 }
 
-/**
- * Must be the first middleware. Sets the request id, logs one line and answers every error. An unknown error becomes a
- * 500 without details.
- */
+/** Must be the first middleware. An unknown error becomes a 500 without details. */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -157,12 +152,12 @@ const REASONS = {
 } as const satisfies Record<Refusal['status'], string>;
 
 /**
- * The connection stays open this long after an error response. A client that is still sending can then read the
+ * The connection stays open this long after an error response, so that a client that is still sending can read the
  * response.
  */
 const LINGER_MS = 2_000;
 
-/** Describes the response to an error from Node's HTTP parser or timers. Null if the client is gone. */
+/** Null if the client is gone. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -199,7 +194,7 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   Connection: 'close',
 });
 
-/** Rejects requests that never reach the application. The errors have the same format as the application's errors. */
+/** Rejects requests that never reach the application, with errors of the same format. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');

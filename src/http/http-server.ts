@@ -10,9 +10,9 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** If there are more connections, further ones are closed without a response. */
+  /** Further connections are closed without a response. */
   connections: number;
-  /** The request line and all headers together may have this many bytes. */
+  /** For the request line and all headers together. */
   headerBytes: number;
   headersTimeoutMs: number;
   /** Request bodies must arrive at this rate on average over 30 seconds, and clients must read responses as fast. */
@@ -27,7 +27,7 @@ interface HttpServerOptions {
   patienceMs?: number;
 }
 
-/** A URL may have this many bytes. RFC 9110, section 4.1, recommends at least 8,000. */
+/** RFC 9110, section 4.1, recommends at least 8,000. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The limit in bytes alone would allow thousands of short headers. */
@@ -122,7 +122,7 @@ function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingM
     const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
-  // HTTP/1.1 requires the Host header (RFC 9112, section 3.2).
+  // Required by RFC 9112, section 3.2.
   if (headers.host === undefined && httpVersion === '1.1') {
     return { ...MALFORMED, message: 'The Host header is missing.' };
   }
@@ -157,9 +157,9 @@ interface SlowBodiesOptions {
 }
 
 /**
- * Finds requests whose body arrives too slowly. A fixed timeout would cut off large uploads, or let a client hold a
- * connection with a few bytes. A body must therefore arrive at an average of `bytesPerSecond` over each 30-second
- * period. The server's own pauses do not count.
+ * A fixed timeout would cut off large uploads, or let a client hold a connection with a few bytes. A body must
+ * therefore arrive at an average of `bytesPerSecond` over each 30-second period. The server's own pauses do not
+ * count.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
@@ -213,8 +213,8 @@ interface UnreadOptions {
 }
 
 /**
- * Closes connections whose client does not read, because unread data stays in memory. The client must read pending
- * bytes within `patienceMs` plus the time that these bytes take at `bytesPerSecond`.
+ * Unread data stays in memory. The client must read pending bytes within `patienceMs` plus the time that these bytes
+ * take at `bytesPerSecond`.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();

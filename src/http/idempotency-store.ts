@@ -3,10 +3,7 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/**
- * A lock is valid this long without renewal. After this time, the process that holds the lock counts as crashed, and
- * a retry takes over.
- */
+/** Without renewal for this long, the process that holds the lock counts as crashed, and a retry takes over. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
@@ -22,7 +19,7 @@ interface IdempotencyRecord {
   expires_at: Date;
 }
 
-/** Identifies one execution of a request. The lock is valid until another execution takes over. */
+/** The lock is valid until another execution takes over. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;
@@ -45,7 +42,7 @@ export function createIdempotencyStore({
 }: {
   db: Db;
   now: () => Date;
-  /** Returns a random token of at least 128 bits. */
+  /** Must return at least 128 random bits. */
   newToken: () => string;
 }) {
   const records: Collection<IdempotencyRecord> = db.collection('idempotency');
@@ -97,10 +94,10 @@ export function createIdempotencyStore({
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** Keeps the record, so that the next execution reuses the data that was already created. */
+    /** The record is kept, so that the next execution reuses the data that was already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** Frees the idempotency key, because the request created nothing. */
+    /** The request created nothing, so its idempotency key is free again. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

@@ -9,7 +9,7 @@ import type { ServerEvent } from './event-stream.ts';
 const RENEWED_MS = LOCKED_MS / 3;
 export const ABANDONED = 'request.abandoned';
 
-/** Hashes everything that identifies a request. A file is identified by its digest and its name. */
+/** A file is identified by its digest and its name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
@@ -84,7 +84,7 @@ export async function once(
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
-/** Renews the lock until the returned function is called. That function waits for a renewal in progress. */
+/** The returned function stops the renewals, and waits for one in progress. */
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
@@ -99,7 +99,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** Replays a stored response by sending only its last event. */
+/** Only the last event is stored, so a replay sends no others. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {

@@ -9,10 +9,7 @@ const MOST_ADDRESSES = 10_000;
 interface Tries {
   until: number;
   failed: number;
-  /**
-   * The keys that are being looked up, each with its number of requests. Until its lookup ends, a key may turn out to
-   * be a guess.
-   */
+  /** Keys that are being looked up, each with its number of requests. A key may turn out to be a guess. */
   open: Map<string, number>;
 }
 
@@ -21,10 +18,7 @@ type Attempt<T> =
   /** The address may send `remaining` more wrong keys within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/**
- * Returns the network of an IPv6 address, because a client owns the whole network (RFC 6177). An IPv4 address is
- * returned unchanged.
- */
+/** A client owns a whole IPv6 network (RFC 6177), so the network is returned for an IPv6 address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -34,9 +28,8 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits guessing to `perMinute` wrong keys per address. Above the limit, unknown keys are not looked up for the rest
- * of the minute. Known keys still work, because clients may share an address. Each process counts only its own
- * guesses.
+ * Above the limit, unknown keys are not looked up for the rest of the minute. Known keys still work, because clients
+ * may share an address. Each process counts only its own guesses.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
@@ -50,10 +43,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     return fresh;
   }
 
-  /**
-   * Returns true if the address has no guesses left. A key whose lookup is in progress counts once, however many
-   * requests use it.
-   */
+  /** A key whose lookup is in progress counts once, however many requests use it. */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;
 
@@ -80,8 +70,8 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
 
   return {
     /**
-     * Looks up a key. If the address has no guesses left and the key is unknown to this process, the lookup is
-     * skipped and `isHeld` is set.
+     * If the address has no guesses left and the key is unknown to this process, the lookup is skipped and `isHeld`
+     * is set.
      */
     async attempt<T extends object>(
       address: string,

@@ -11,7 +11,7 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** The names under which clients reach this service, besides loopback names and IP addresses. */
+  /** Besides loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Each chunk of a stream adds listeners, so the limit on listeners is raised.
+    // Each chunk of a stream adds listeners.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {

@@ -6,9 +6,8 @@ type Direction = 'input' | 'output';
 const SHARED = '#/components/schemas/';
 
 /**
- * Converts zod schemas to JSON Schema. A schema with a `title` becomes a component that every use refers to. With zod's
- * own `$defs`, this takes 0.5 s at each start instead of 0.1 s. The library `zod-openapi` 6 silently renames a schema
- * whose input and output differ.
+ * A schema with a `title` becomes a component that every use refers to. With zod's own `$defs`, this takes 0.5 s at
+ * each start instead of 0.1 s. The library `zod-openapi` 6 silently renames a schema whose input and output differ.
  */
 export function createSchemas() {
   const components: Record<string, Json> = {};
@@ -23,7 +22,7 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** Replaces titled schemas with references, starting with the innermost ones. */
+  /** Innermost schemas are replaced first. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
@@ -54,7 +53,6 @@ export type Schemas = ReturnType<typeof createSchemas>;
 /** The content of these keywords is a value and not a schema. */
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
-/** Removes details from zod that clients do not need, such as bounds of safe integers. */
 function withoutNoise(json: Json): void {
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];

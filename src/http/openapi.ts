@@ -88,7 +88,6 @@ function requestBody(schemas: Schemas, route: Route): Json {
   };
 }
 
-/** Combines the fields of the JSON body with one file. */
 function form(json: Json, schemas: Schemas, example: unknown): Json {
   const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
   const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
@@ -104,7 +103,7 @@ function form(json: Json, schemas: Schemas, example: unknown): Json {
   return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-/** Client generators name functions after this id, so it depends only on method and path. */
+/** Client generators name functions after this id, so it must be stable. */
 export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
@@ -141,7 +140,6 @@ export interface WebhookMessage {
   example: unknown;
 }
 
-/** Standard Webhooks defines these headers. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],

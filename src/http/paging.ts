@@ -31,7 +31,6 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** Matches the rows that follow the position `after`, newest first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
@@ -47,7 +46,7 @@ export function decodeOrdinal(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-/** `rows` has up to `limit + 1` rows. The extra row shows whether there are more. */
+/** The extra row shows whether there is another page. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -73,7 +72,7 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** Accepts integers in decimal digits, but not `1e2`, `0x10` or an empty string. */
+/** Accepts decimal digits, but not `1e2`, `0x10` or an empty string. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

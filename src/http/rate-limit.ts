@@ -38,7 +38,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** A round never overlaps with the next one, which waits if the round is slow. */
+/** A slow round delays the next one. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** The requests that this process has allowed but not yet reported to the store. */
+  /** Allowed by this process, but not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }
@@ -113,7 +113,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
   }
 
   return {
-    /** Counts a request unless the limit is reached. Never waits for the store. */
+    /** Never waits for the store. */
     use(id: string): Use {
       const at = now();
       const window = windowAt(at);
@@ -127,7 +127,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Reports one key after another to avoid load peaks, and then deletes past windows. */
+    /** Reporting one key after another avoids load peaks. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

@@ -6,7 +6,7 @@ import { invalidInput, tooLarge } from '../errors.ts';
 
 export interface LinesDefinition {
   each: z.ZodType;
-  /** `most` limits the number of lines, `bytes` the whole body and `lineBytes` a single line. */
+  /** `bytes` limits the whole body and `lineBytes` a single line. */
   most: number;
   bytes: number;
   lineBytes: number;
@@ -22,8 +22,8 @@ const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads newline-delimited JSON as a stream and collects invalid lines. Returns only after the whole body has arrived,
- * so that a broken connection changes nothing. `digest` is computed from the received bytes.
+ * Returns only after the whole body has arrived, so that a broken connection changes nothing. `digest` is computed
+ * from the received bytes.
  */
 export async function readLines(
   body: Readable,

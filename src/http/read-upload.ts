@@ -20,10 +20,7 @@ interface FormidablePart {
   mimetype?: string | null;
 }
 
-/**
- * Streams a file into the upload store and sets `ctx.state.upload`. The file is never completely in memory or in a
- * temporary file. The caller must discard an unused upload.
- */
+/** The file is never completely in memory or in a temporary file. The caller must discard an unused upload. */
 export function readUpload({
   uploads,
   fileBytes,

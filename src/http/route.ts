@@ -11,7 +11,6 @@ type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope
 export interface Answer {
   status: number;
   body?: unknown;
-  /** If set, these events are streamed instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
   /** Set if the body contains a secret. It is then stored for an `Idempotency-Key` in place of the body. */
@@ -23,19 +22,16 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   example?: unknown;
   headers?: readonly HeaderName[];
-  /** For a stream of server-sent events, the schemas by event type. */
+  /** Schemas by event type. */
   events?: Record<string, z.ZodType>;
   /**
    * The last event's name, if `Accept` decides between JSON and events. The last event's data is the JSON body, and
    * only the last event is stored for a replay.
    */
   lastEvent?: string;
-  /** Set if the response is plain text. */
   text?: { type: string; example: string };
-  /** True if the route also answers `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
-  /** The response is also available in these file types. */
   files?: readonly string[];
 }
 
@@ -49,23 +45,19 @@ export interface RouteInput<Params, Query, Body> {
   body: Body;
   /** The file of a multipart request, which no source uses yet. */
   upload: Upload | undefined;
-  /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
   /** True if the route offers events and the client prefers them. */
   wantsEvents: boolean;
-  /** True if the route offers Markdown and the client prefers it. */
   wantsMarkdown: boolean;
-  /** The route's file type that the client prefers, or null. */
   wantedFile: string | null;
   /** True if the client sent `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
-  /** The id of the last event that a reconnecting client received. */
   lastEventId: string | null;
   /** Aborts when the client disconnects or the service stops. The reason is an error that handlers can throw. */
   signal: AbortSignal;
 }
 
-/** Describes one API operation. The router, the validation and `/openapi.json` are derived from it. */
+/** The router, the validation and `/openapi.json` are derived from this description. */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
@@ -76,9 +68,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   bodyExamples?: Record<string, unknown>;
-  /** Set if the body may have more or fewer bytes than by default. */
+  /** In bytes, if the default does not fit. */
   jsonBytes?: number;
-  /** True if the route accepts `multipart/form-data` with a `file`. */
   takesFile?: boolean;
   formExample?: unknown;
   /**
@@ -86,14 +77,13 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
    * list.
    */
   formLists?: readonly string[];
-  /** Set if the route accepts newline-delimited JSON (`application/x-ndjson`). */
+  /** For newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;
   linesExample?: string;
   /** False if the route changes nothing. `Idempotency-Key` is then ignored. */
   once?: false;
-  /** Set if the route's errors have the format of another API. */
   errorShape?: 'openai';
-  /** Only `get` routes may set this. The response then has an ETag and supports 304. */
+  /** The response of a `get` route then has an ETag and supports 304. */
   versioned?: true;
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;

@@ -36,7 +36,7 @@ export interface RunRouteOptions {
   log: Log;
 }
 
-/** The header `Prefer` is defined in RFC 7240. */
+/** See RFC 7240. */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 export function runRoute(
@@ -185,7 +185,7 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** Bodies that are sent often, such as the OpenAPI document, keep their ETag here. */
+/** Hashing a large body, such as the OpenAPI document, takes time, so its ETag is kept. */
 const etags = new WeakMap<object, string>();
 
 function withEtag(answer: Answer): Answer {
@@ -219,10 +219,7 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (body !== undefined) ctx.body = body;
 }
 
-/**
- * Checks `If-None-Match` (RFC 9110 section 13.1.2). Koa's `fresh` ignores requests with `Cache-Control: no-cache`,
- * which `fetch` adds.
- */
+/** See RFC 9110 section 13.1.2. Koa's `fresh` ignores requests with `Cache-Control: no-cache`, which `fetch` adds. */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
     .split(',')
@@ -258,7 +255,6 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
 const MOST_FAULTS = 20;
 const LONGEST_NAME = 100;
 
-/** Each unknown field becomes an error with its own path. */
 const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProblem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
@@ -267,7 +263,6 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
-/** Throws `input.invalid` with all errors if `value` is not valid. */
 export function validate<T>(
   schema: z.ZodType<T> | undefined,
   value: unknown,
@@ -277,7 +272,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Removes duplicates, because two rules may report the same error.
+  // Two rules may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -289,7 +284,6 @@ export function validate<T>(
 /** UTF-8 (RFC 8259, section 8.1) and its subset ASCII are accepted. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
-/** The body may have at most `bytes` after decompression. */
 function readJson(bytes: number): Middleware {
   const parse = koaBody({
     json: true,
@@ -321,8 +315,8 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * Detects invalid UTF-8, which the parser would silently replace with U+FFFD. Must be attached before any other
- * listener reads the body.
+ * The parser would silently replace invalid UTF-8 with U+FFFD. Must be attached before any other listener reads the
+ * body.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -336,7 +330,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // Receives the rest of the body. Otherwise, the server would never see the connection's next request.
+    // If the rest of the body is not received, the server never sees the connection's next request.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };

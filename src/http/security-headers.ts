@@ -1,15 +1,12 @@
 import type { Middleware } from 'koa';
 
-/**
- * All responses have these headers. RFC 6797, section 7.2 forbids Strict-Transport-Security over plain HTTP, so the
- * TLS proxy must set it.
- */
+/** RFC 6797, section 7.2 forbids Strict-Transport-Security over plain HTTP, so the TLS proxy must set it. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   // Only /docs and the console are web pages, and each of them sets its own policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // Some old browsers do not support `frame-ancestors`.
+  // For browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -7,7 +7,6 @@ const readiness = z
   .object({ ready: z.boolean(), checks: z.record(z.string(), z.enum(['ok', 'failed'])) })
   .meta({ title: 'Readiness' });
 
-/** A check rejects if its part of the service does not work. */
 type Checks = Record<string, () => Promise<void>>;
 
 async function runChecks(checks: Checks) {

@@ -37,7 +37,6 @@ const settings = z
   .meta({ title: 'Settings' });
 
 type Settings = z.infer<typeof settings>;
-/** These settings are the same for all keys. */
 export type ServiceSettings = Omit<Settings, 'workspace' | 'scopes'>;
 
 const example: Settings = {

@@ -12,7 +12,6 @@ export interface Upload {
 
 export interface UploadStream extends Writable {
   finished(): Promise<Upload>;
-  /** Removes the upload, even if it is incomplete. */
   discard(): Promise<void>;
 }
 

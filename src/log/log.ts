@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields with these names may hold secrets. They are removed at any depth. */
+/** These fields may hold secrets, so they are removed at any depth. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -21,7 +21,7 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** Writes one JSON object per line. `fields` returns the ids of the current work, which are added to each line. */
+/** `fields` returns the ids of the current work, which are added to each line. */
 export function createLog(
   level: string,
   name: string,

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** If the reader of a pipe is slow, a write is tried this often, with this pause between the attempts. */
+/** The reader of a pipe may be slow, so a write is repeated this often, with this pause. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 

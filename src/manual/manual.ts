@@ -27,7 +27,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** Renders the pages of `docs/` as HTML when the first one is requested. Returns null for an unknown page. */
+/** The pages are rendered when the first one is requested. Null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,
@@ -58,7 +58,7 @@ export function createManual({
   };
 }
 
-/** Runs `make` once and shares the result. After a failure, the next caller tries again. */
+/** After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -3,12 +3,9 @@ import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
-  /**
-   * The file's path in `docs/` without `.md`, or the path of its folder for a README. A page's URL is `MANUAL_PATH`
-   * followed by this name.
-   */
+  /** The file's path in `docs/` without `.md`, or the path of its folder for a README. */
   name: string;
-  /** The path of the file's folder in `docs/`. Ends in a slash, and is empty for `docs/` itself. */
+  /** Ends in a slash, and is empty for `docs/` itself. */
   folder: string;
   title: string;
   purpose: string;
@@ -35,7 +32,7 @@ const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
 export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
 
-/** Returns null if the file does not start with a title, because such a file is no page of the manual. */
+/** A file that does not start with a title is no page of the manual. */
 export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const first = tree.children.find(({ type }) => type !== 'html');
@@ -51,17 +48,14 @@ export function parsePage(file: string, markdown: string): ManualPage | null {
   };
 }
 
-/** Creates the same anchors as GitHub, because pages are also read there. */
+/** The anchors are the same as on GitHub, because pages are also read there. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/**
- * Pages link to each other by file, relative to their folder. Only the manual's own files are served, so the result
- * is null for a link to any other file.
- */
+/** Only the manual's own files are served, so the result is null for a link to any other file. */
 function targetOf(url: string, folder: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, file, anchor = ''] = /^([\w/-]+\.md)(#.*)?$/.exec(url) ?? [];

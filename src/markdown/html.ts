@@ -1,17 +1,17 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** Returns a link's target, or null to show only the link's text. */
+  /** If the result is null, only the link's text is shown. */
   link: (url: string) => string | null;
   anchor?: (heading: Heading) => string;
-  /** Returns HTML that replaces a code block, or null to show the code. */
+  /** If the result is null, the code is shown. */
   drawing?: (code: Code) => string | null;
 }
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Renders HTML without scripts or images. Markup in text is escaped. */
+/** The HTML contains no scripts or images, and markup in text is escaped. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 

@@ -13,7 +13,6 @@ export function createRetentionStore({ db }: { db: Db }) {
   const counts: Collection<{ _id: string }> = db.collection('intel_event_counts');
 
   return {
-    /** Returns at most `limit` finished crawls of sites that have more than `kept` newer crawls. */
     async outlivedCrawls(kept: number, limit: number): Promise<string[]> {
       const sites = await crawls
         .aggregate<{ _id: string }>([
@@ -35,8 +34,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       return outlived.slice(0, limit);
     },
     /**
-     * Removes the rows of a crawl before the crawl itself, so that the crawl is found again after a crash. Returns
-     * the number of removed rows.
+     * The crawl itself is removed last, so that it is found again after a crash. Returns the number of removed rows.
      */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** A round removes at most this many rows and crawls, so that it does not delay the worker's other rounds. */
+/** A round is short, so that it does not delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
@@ -16,8 +16,7 @@ export interface RetentionRules {
 }
 
 /**
- * Removes rows beyond the retention settings, in small steps. Several workers may run it at the same time. Rows with
- * a fixed lifetime expire by themselves (see `expires_at`).
+ * Several workers may run it at the same time. Rows with a fixed lifetime expire by themselves (see `expires_at`).
  */
 export function createRetention({
   db,
@@ -55,10 +54,7 @@ export function createRetention({
   }
 
   return {
-    /**
-     * Looks for old rows once an hour. If some are left, the next call continues immediately. Returns the number of
-     * removed rows.
-     */
+    /** Looks for old rows once an hour, or immediately if some were left. Returns the number of removed rows. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

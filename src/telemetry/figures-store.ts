@@ -3,10 +3,7 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/**
- * At most this many sources are read. They are sorted by deadline, so that those that have waited longest are
- * included.
- */
+/** The sources are sorted by deadline, so those that have waited longest are among these. */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
@@ -22,7 +19,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Returns how many seconds the oldest request has waited. 0 if none is waiting. */
+    /** 0 if no request is waiting. */
     async oldestWaitSeconds(): Promise<number> {
       // A query that compares two fields of a record cannot use an index.
       const working = await sources

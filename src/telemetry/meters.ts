@@ -1,6 +1,6 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** One sentence, which docs/operations.md repeats. */
+  /** docs/operations.md repeats this sentence. */
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];
@@ -11,10 +11,7 @@ interface Meter {
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
-/**
- * Contains all metrics except the process's own. Labels come from fixed sets, so clients and sites cannot increase
- * the number of time series.
- */
+/** Labels come from fixed sets, so clients and sites cannot increase the number of time series. */
 export const METERS = {
   groundwork_http_requests_total: {
     kind: 'counter',
@@ -145,7 +142,6 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** Callers record measurements through this interface. They need not know how measurements are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** The value is in seconds if the name ends in `seconds`. */
@@ -153,6 +149,6 @@ export interface Meters {
   /** `by` may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes a metric's values. Otherwise, an old value would look current when the new value cannot be read. */
+  /** An old value would look current when the new value cannot be read. */
   forget(name: GaugeName): void;
 }

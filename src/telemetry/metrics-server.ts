@@ -6,9 +6,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves `GET /metrics` without a key on a separate port, for scrapers inside the network. Port 0 chooses a free port.
- */
+/** Serves metrics without a key on a separate port, for scrapers inside the network. */
 export async function serveMetrics({
   host,
   port,

@@ -2,13 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
-/** Reads a value just before metrics are served. */
 export type Reading = () => Promise<void>;
 
 /** If a value takes longer to read, it is missing from the response. */
 const READING_MS = 3_000;
 
-/** Each service has its own Prometheus registry, so that two services in a process share nothing. */
+/** Two services in a process share nothing, so each has its own registry. */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
   const series = new Map<MeterName, Counter | Gauge | Histogram>();
@@ -23,7 +22,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** Ignores errors such as an invalid label, so that they do not make the measured work fail. */
+  /** An invalid label, for example, must not make the measured work fail. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();
@@ -65,7 +64,6 @@ export function createPrometheus({ log }: { log: Log }) {
     watchProcess,
     contentType: registry.contentType as string,
     onRead: (looks: readonly Reading[]): void => void readings.push(...looks),
-    /** Concurrent callers share one result. */
     read: (): Promise<string> => (reading ??= readAll().finally(() => (reading = undefined))),
   };
 }

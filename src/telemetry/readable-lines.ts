@@ -14,7 +14,6 @@ const LEVELS: Record<number, string> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** These fields are shown in another form, or are useless for people. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
 /** Names and responses in log lines must not control a terminal. */
@@ -22,7 +21,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
 
-/** Converts JSON to readable lines: `09:30:12.345 INFO api: serving port=3000`. Errors include their stack. */
+/** A line looks like `09:30:12.345 INFO api: serving port=3000`. Errors include their stack. */
 export function readableLines(target: LineTarget): LineTarget {
   return { write: (line) => target.write(readable(line)) };
 }
@@ -48,7 +47,6 @@ function shown(value: unknown): string {
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }
 
-/** Shows long values of an error on separate, indented lines. */
 function errorOf(error: unknown): string {
   if (error === undefined || error === null) return '';
   const { name, message, stack } = error as Record<string, unknown>;
@@ -59,7 +57,6 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** Writes text on a terminal and JSON elsewhere, unless the configuration sets a format. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

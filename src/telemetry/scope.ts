@@ -4,17 +4,17 @@ import type { Span } from './tracing/span.ts';
 interface Scope {
   /** Called for each line, because some ids are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of this work's spans. Without a parent, nothing is traced. */
+  /** Without a parent span, nothing is traced. */
   span?: Span;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work` in a scope. Fields that the scope does not set come from the outer scope. */
+/** Fields that `scope` does not set come from the outer scope. */
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** Used for work that outlives its caller, such as a shared timer. */
+/** For work that outlives its caller, such as a shared timer. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;

@@ -8,13 +8,12 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** Counting is the slowest of these queries, so it is not repeated at every scrape. */
+/** Counting is the slowest of these queries. */
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * At each scrape, reads how much work is waiting. Temporal's backlog contains only tasks for which no worker is free,
- * so 0 means that nothing waits. The age of the oldest request also includes requests that have not reached Temporal
- * yet.
+ * Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. The age of the
+ * oldest request also includes requests that have not reached Temporal yet.
  */
 export function createWaitingWork({
   meters,
@@ -25,12 +24,12 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** Returns milliseconds. */
+  /** Must return milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** Removes a value that cannot be read, because the last value would look current. */
+  /** If a value cannot be read, it is removed, because the last value would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

@@ -16,7 +16,6 @@ export function createWatch({
   moduleOf,
 }: {
   meters: Meters;
-  /** Returns null if the run is gone. */
   moduleOf(runId: string): Promise<string | null>;
 }) {
   return {
@@ -65,7 +64,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** If a parser process was killed, the error code ends in one of these; see `extraction/pool/parser-lane.ts`. */
+/** If a parser process was killed, its error code ends in one of these; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
@@ -107,7 +106,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   };
 }
 
-/** Counts and traces outgoing requests. Only the host is reported, because the path may contain a secret. */
+/** Only the host is reported, because the path may contain a secret. */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
     ...web,
@@ -160,7 +159,7 @@ function hostOf(url: string, method?: string): Attributes {
 
 type Stream = ChatModel['stream'];
 
-/** Counts a chat model's calls and tokens, and traces the calls (OpenTelemetry's conventions for generative AI). */
+/** The names follow OpenTelemetry's conventions for generative AI. */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   const model = chat.name;
 
@@ -224,10 +223,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
-/*
- * Counts steps by result. A step that runs twice after a crash may count twice. Events are counted when they are
- * stored.
- */
+/* A step that runs twice after a crash may count twice. */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,

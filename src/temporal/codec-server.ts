@@ -23,8 +23,7 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
- * Decrypts payloads for operators. The Temporal UI and `temporal --codec-endpoint` send encrypted payloads to this
- * server, so the keys never leave it.
+ * The Temporal UI and `temporal --codec-endpoint` send encrypted payloads to this server, so the keys never leave it.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
@@ -47,7 +46,6 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   send(response, 200, await answerCodec(request, rules));
 }
 
-/** Answers a browser's preflight request (Fetch standard). */
 function allow(request: IncomingMessage, response: ServerResponse, rules: CodecRules): void {
   refuseForeignPage(request, rules);
   response.writeHead(204, {
@@ -69,7 +67,6 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** Returns the URL of the Temporal UI that `npm start` runs on this data. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,
@@ -117,9 +114,8 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** The Temporal UI's origin. Only its pages may send requests. If null, no web page may send requests. */
+  /** Only the Temporal UI's pages, which have this origin, may send requests. If null, no web page may. */
   origin: string | null;
-  /** If set, requests need `Authorization: Bearer` with this token. */
   token?: string | undefined;
 }
 

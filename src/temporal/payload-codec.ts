@@ -100,7 +100,6 @@ const unreadable = (id: string, namespace: string, cause: unknown) =>
     { cause },
   );
 
-/** The payload is in protobuf's JSON (protobuf.dev/programming-guides/json), with bytes as base64. */
 interface PayloadJson {
   metadata: Record<string, string>;
   data: string;

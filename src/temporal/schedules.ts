@@ -33,10 +33,7 @@ const workflowIdOf = (competitorId: string): string => `scheduled-check/${compet
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/**
- * Manages the schedules of one task queue, whose workers share a database. Other schedules in the namespace are left
- * alone.
- */
+/** All workers of a task queue share a database. Schedules of other task queues are left alone. */
 export function createCheckSchedules({
   client,
   inTime,
@@ -48,7 +45,6 @@ export function createCheckSchedules({
   /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** A scheduled start begins the workflow with this id, or joins its current run. */
   checkWorkflowId(competitorId: string): string;
   /** If true, the schedule's note leaves out the title, because notes are never encrypted. */
   encrypts?: boolean;
@@ -88,7 +84,6 @@ export function createCheckSchedules({
   }
 
   return {
-    /** `title` is a line of plain text for operators. */
     upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
       inTime(async () => {
         const definition = define(schedule, title);
@@ -99,7 +94,6 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** Does nothing if the schedule is missing. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -109,7 +103,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Lists the schedules in Temporal's index, which may lag by a second. */
+    /** Temporal's index may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];

@@ -68,7 +68,6 @@ export function createWorkflowClient({
       throw queueUnavailable(error);
     });
 
-  /** Rejects with `TIME_IS_UP` after `waitMs` or when `signal` aborts. */
   async function within<T>(
     { waitMs, signal }: { waitMs: number; signal: AbortSignal },
     call: () => Promise<T>,
@@ -225,10 +224,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/**
- * Turns a text into one line of plain text. Names and addresses come from clients, so they may contain line breaks or
- * markup.
- */
+/** Names and addresses come from clients, so they may contain line breaks or markup. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -287,10 +283,6 @@ const checkUnfinished = () =>
     { retryAfter: 60 },
   );
 
-/**
- * Returns the error for a check that ended without a result, usually because its competitor was deleted or an
- * operator ended the check.
- */
 const checkFailed = (cause: WorkflowFailedError) => {
   // A step's failure is wrapped in an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
@@ -322,8 +314,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * Starts or joins a check and waits for its result. The check continues even if `signal` aborts or time is up.
-     * Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     * The check continues even if `signal` aborts or time is up. Throws `competitor.check_unfinished`,
+     * `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,

@@ -19,9 +19,8 @@ export interface Grant {
   scopes: readonly Scope[];
   /** If `tags` is set too, a source must satisfy both limits. */
   sourceIds: readonly string[] | null;
-  /** If set, the key may use only sources with one of these tags. */
   tags: readonly string[] | null;
-  /** The time has ISO 8601 format. */
+  /** In ISO 8601 format. */
   expiresAt: string | null;
 }
 

@@ -70,7 +70,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
-    /** Returns true if the key was once valid but is now revoked or expired. */
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);

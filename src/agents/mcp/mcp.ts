@@ -33,7 +33,7 @@ interface McpOptions {
   log: Log;
 }
 
-/** `caller` is the owner of the API key. `signal` aborts when the connection closes. */
+/** `signal` aborts when the connection closes. */
 export interface McpRequest {
   caller: KeyOwner;
   signal: AbortSignal;
@@ -42,8 +42,8 @@ export interface McpRequest {
 export type McpEndpoint = ReturnType<typeof createMcp>;
 
 /**
- * Serves MCP on top of the API routes. Supports revision 2026-07-28, and the 2025 revisions for clients that start
- * with `initialize`. Requests are stateless, so any process can serve them.
+ * Supports revision 2026-07-28, and the 2025 revisions for clients that start with `initialize`. Requests are
+ * stateless, so any process can serve them.
  */
 export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
   const table = createRouteTable(routes, { sourcesWithin });
@@ -161,8 +161,7 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
 }
 
 /**
- * Aborts the work as soon as either signal aborts. `AbortSignal.any` is not used, because it loses an abort once its
- * source is garbage-collected (nodejs/node#65995).
+ * `AbortSignal.any` is not used, because it loses an abort once its source is garbage-collected (nodejs/node#65995).
  */
 async function withSignal<T>(
   { mcpReq }: ServerContext,
@@ -208,8 +207,8 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * Clients of a tool do not know whether the API expects an argument in the body, query or path. So errors name `limit`,
- * for example, instead of `query.limit`.
+ * Clients of a tool do not know whether the API expects an argument in the body, query or path. Errors therefore name
+ * `limit`, for example, instead of `query.limit`.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

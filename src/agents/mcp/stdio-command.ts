@@ -4,13 +4,10 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** This timeout is longer than any tool waits, and longer than most clients' timeouts. */
+/** This timeout is longer than any tool waits. */
 const TIMEOUT_MS = 180_000;
 
-/**
- * Serves MCP over standard input and output, and forwards every message to `/mcp`. Standard output must contain only
- * protocol messages.
- */
+/** Standard output must contain only protocol messages. */
 async function connect(): Promise<Client> {
   const { url, key } = loadServiceAddress();
   const client = new Client(

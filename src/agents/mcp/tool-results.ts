@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
 /**
- * Maximum number of tokens in a result. A result contains its data twice: as structured content, and as text for
- * clients that cannot read structured content.
+ * A result contains its data twice: as structured content, and as text for clients that cannot read structured
+ * content.
  */
 export const MOST_RESULT_TOKENS = 20_000;
 
@@ -14,10 +14,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** A text with more UTF-16 units than this always exceeds the token limit, so its tokens are not counted. */
+/** A text with more UTF-16 units always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Returns the number of tokens. If the data is far too long, the number is only an estimate. */
+/** If the data is far too long, the number is only an estimate. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -26,15 +26,12 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Estimated number of UTF-16 units per token: half of the usual four, because results contain every text twice. A wrong
- * estimate only costs one more measurement.
+ * Half of the usual four UTF-16 units per token, because results contain every text twice. A wrong estimate only
+ * costs one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 
-/**
- * Finds roughly the longest part of `text` that fits the limit, in only a few measurements. The part ends at a line
- * break if there is one in its second half.
- */
+/** The part ends at a line break if there is one in its second half. */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
   for (;;) {
@@ -48,22 +45,15 @@ export function partOf(text: string, start: number, tokensWith: (part: string) =
 function atLineEnd(part: string): string {
   const end = part.lastIndexOf('\n') + 1;
   if (end > part.length / 2) return part.slice(0, end);
-  // A part must not end inside a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/**
- * Results that are too long lose these fields, in this order: first those that repeat the output, then extra
- * information.
- */
+/** Results that are too long lose these fields in this order. The first ones repeat the output. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
-/**
- * Shrinks data until it fits the limit. Citations are shortened last. Quotes are never shortened, because they must
- * match their source.
- */
+/** Citations are shortened last. Quotes are never shortened, because they must match their source. */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);
   if (isShort(data)) return data;

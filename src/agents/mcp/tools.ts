@@ -9,7 +9,6 @@ import { type Data, fits, MOST_RESULT_TOKENS, partOf, shortened, tokensOf } from
 export interface ToolCall {
   call: CallRoute;
   args: Record<string, unknown>;
-  /** Aborts when the client cancels or disconnects, or when the service stops. */
   signal: AbortSignal;
   progress: Progress;
   count: CountTokens;
@@ -17,22 +16,18 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** Only keys that may call all of these routes are offered the tool. */
+  /** A key must be allowed to call all of these routes. Otherwise, it is not offered the tool. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
-/**
- * A tool reports progress while it waits, but never waits longer than this. Clients give up after about 20 seconds
- * without progress, or after 60 seconds in any case.
- */
+/** Clients give up after about 20 seconds without progress, or after 60 seconds in any case. */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
 
-/** The inputs' names, limits and descriptions are those of the API routes. */
 export function createTools({ of }: RouteTable) {
   const pick = (name: RouteName, ...names: string[]): Record<string, z.ZodType> => {
     const { params, query, body } = of(name);
@@ -153,10 +148,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /**
-   * Combines the inputs of all modules. If a client sends a field that its module does not have, the error names the
-   * field.
-   */
+  /** If a client sends a field that its module does not have, the error names the field. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -192,7 +184,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** Returns fewer rows than requested if more would exceed the token limit. */
+/** If the rows would exceed the token limit, fewer are returned. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {
@@ -205,8 +197,8 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
 }
 
 /**
- * Returns one page of hits. The search API has no cursor, so each page searches again with a larger limit and skips
- * the hits of earlier pages. A larger limit only appends hits, so pages never overlap.
+ * The search API has no cursor, so each page searches again with a larger limit and skips the hits of earlier pages.
+ * A larger limit only appends hits, so pages never overlap.
  */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
@@ -243,7 +235,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Waits a short time for the new source to be indexed, because the next question is usually about this source. */
+/** The next question is usually about the new source, so this waits a short time for it to be indexed. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };

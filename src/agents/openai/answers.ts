@@ -36,10 +36,7 @@ interface Place {
   url: string;
 }
 
-/**
- * Returns the position of each mark `[n]` in the answer, with the source that it cites. Files have no URL, so they
- * get a `groundwork://` URL.
- */
+/** Files have no URL, so they get a `groundwork://` URL. */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {
@@ -75,7 +72,7 @@ const RESPONSE_USAGE = {
 
 export interface Named {
   id: string;
-  /** Time in seconds since 1970. */
+  /** In seconds since 1970. */
   created: number;
 }
 
@@ -137,7 +134,6 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** If a client asked for usage, it gets this chunk at the end. The chunk contains no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -181,7 +177,6 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** A response has only this item, which is in progress until there is an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,

@@ -3,9 +3,9 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** Maximum length of a question in UTF-16 units. `/api/chat` has the same limit. */
+/** In UTF-16 units. `/api/chat` has the same limit. */
 const MESSAGE_LENGTH = 8_000;
-/** Clients send the whole conversation. If it has more turns than this, the oldest are dropped. */
+/** Clients send the whole conversation, so its oldest turns are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
@@ -35,10 +35,7 @@ function textOf({ content: given }: Message, path: string): string {
     .join('\n');
 }
 
-/**
- * Converts a conversation to the input of `/api/chat`. The last user message is the question. Instructions are ignored,
- * because answers contain only statements from sources.
- */
+/** Instructions are ignored, because answers contain only statements from sources. */
 export function conversationOf(
   messages: readonly Message[],
   name: 'messages' | 'input',

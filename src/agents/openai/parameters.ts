@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The endpoints offer only this model. */
 export const MODEL = 'groundwork';
 
 const isNothing = (value: unknown): boolean =>
@@ -59,7 +58,6 @@ export const IGNORED = {
 
 type Allows = (value: unknown) => boolean;
 
-/** These parameters are rejected, unless their value has no effect. */
 export const REFUSED = {
   chat: {
     audio: never,

@@ -45,8 +45,8 @@ const modelList = z
   .meta({ title: 'OpenAIModelList' });
 
 /**
- * OpenAI's format requires a creation time for each model. This is 2026-01-01, about when these endpoints were
- * introduced, in seconds since 1970.
+ * OpenAI's format requires a creation time in seconds since 1970. This is 2026-01-01, about when these endpoints were
+ * introduced.
  */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {

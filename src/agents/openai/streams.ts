@@ -26,7 +26,7 @@ const toldOf = (thrown: unknown) =>
 
 const data = (value: unknown): ServerEvent => ({ event: '', data: value });
 
-/** Yields the completion's chunks, then `[DONE]`. The last chunk has the citations. */
+/** The last chunk has the citations. */
 export async function* completionEvents(
   named: Named,
   events: AsyncIterable<ChatEvent>,

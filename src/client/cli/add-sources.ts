@@ -22,7 +22,7 @@ export async function addFile(
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
   if (fields.about !== undefined) form.append('about', fields.about);
-  // TypeScript's type `FormData` cannot express the fields of a form, but the OpenAPI types require them.
+  // The OpenAPI types require the fields of the form, which `FormData` cannot express.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,

@@ -16,10 +16,10 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** A crawl of a sitemap reads at most this many pages, unless `--max-pages` is given. */
+/** The default for `--max-pages`. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** The service may reject one file with any of these statuses. The import then continues with the next file. */
+/** If the service rejects a file with one of these statuses, the import continues with the next file. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
@@ -30,7 +30,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. A repeated import adds only the sources that are still missing. */
+/** A repeated import adds only the sources that are still missing. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -69,10 +69,7 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/**
- * Groups lines into batches. The same items always give the same batches, so a repeated import sends the same
- * requests. Other items are passed on unchanged.
- */
+/** The same items always give the same batches, so a repeated import sends the same requests. */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
@@ -195,7 +192,6 @@ async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome
 
 const BAR = 20;
 
-/** Shows a progress bar on a terminal. Elsewhere, prints a line for every 10%. */
 function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
   let done = 0;
   let shown = -1;

@@ -16,7 +16,7 @@ export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   message: string;
 }
 
-/** `weight` is what the item adds to `total`, from which the progress bar is computed. */
+/** The progress bar is computed from `weight` and `total`. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -27,14 +27,11 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** The service accepts at most this many bytes in one batch. */
+/** The service rejects larger batches. */
 export const MOST_BYTES = 50_000_000;
-/**
- * Text files with more bytes than this are uploaded and not sent as JSON, because escapes in JSON can double their
- * size.
- */
+/** Escapes in JSON can double the size of a text, so larger files are uploaded. */
 const LARGEST_TEXT = 1_000_000;
-/** If a file's path has more characters than this, only its last characters become the name. */
+/** If a file's path has more characters, only its last ones become the name. */
 const LONGEST_NAME = 200;
 
 const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
@@ -76,7 +73,6 @@ export async function importInput(word: string, fields: SourceFields = {}): Prom
     : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word, fields) };
 }
 
-/** Lists the files of all subfolders, except for hidden files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -188,7 +184,6 @@ async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   }
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large to send, so its bytes are dropped.
     if (length >= MOST_BYTES) parts = [];
     else parts.push(part);
   }

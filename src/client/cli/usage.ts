@@ -5,7 +5,6 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** The progress bar can be redrawn only on a terminal. */
   isTerminal: boolean;
   stop: Promise<void>;
 }

@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** Set if the work failed. A cancellation is not a failure. */
+  /** A cancellation is not a failure. */
   error?: unknown;
   at?: Date;
 }
@@ -46,7 +46,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** Runs `work` in a child span. Without an active span, nothing is traced. */
+/** Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

@@ -36,10 +36,7 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/**
- * Adds an activity's ids to its log lines. Also creates a span for the activity, as a child of the span of its workflow
- * run.
- */
+/** The activity's ids are added to its log lines, and its span is a child of the workflow run's span. */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({
@@ -69,7 +66,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** Returns the parent of a run's spans. A run without a parent, such as a scheduled run, starts a new trace. */
+/** A run without a parent, such as a scheduled run, starts a new trace. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {
@@ -84,7 +81,6 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
   return runId === undefined ? null : contextOfRun(runId, null);
 }
 
-/** Receives the reports of `workflow-interceptors.ts`, except during a replay. */
 export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks> => ({
   tracing: {
     ended: {

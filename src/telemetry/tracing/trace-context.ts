@@ -1,8 +1,8 @@
 /** W3C Trace Context, section 3.2. This file also runs inside workflows, so it imports nothing. */
 export interface TraceContext {
-  /** Has 32 hexadecimal digits. */
+  /** 32 hexadecimal digits. */
   traceId: string;
-  /** Has 16 hexadecimal digits. */
+  /** 16 hexadecimal digits. */
   spanId: string;
   isSampled: boolean;
 }

@@ -10,9 +10,9 @@ type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
 type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
-  /** The address of an OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
+  /** An OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
   endpoint: string | undefined;
-  /** `sampler` is a value of `OTEL_TRACES_SAMPLER`. `sampledShare` is the share for `traceidratio`. */
+  /** A value of `OTEL_TRACES_SAMPLER`. Only `traceidratio` uses `sampledShare`. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };
@@ -23,15 +23,14 @@ interface TracerOptions {
 
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** If this many spans are waiting, further spans are dropped. */
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
- * Creates a tracer with OpenTelemetry. Its libraries are loaded only if a collector is configured, and nothing is
- * registered globally. The exporter reads its own variables (`OTEL_EXPORTER_OTLP_HEADERS`).
+ * The libraries are loaded only if a collector is configured, and nothing is registered globally. The exporter reads
+ * its own variables (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,

@@ -16,9 +16,8 @@ import {
   type TraceContext,
 } from './trace-context.ts';
 
-/** The worker creates a span for each run that has ended. */
 export interface EndedRun {
-  /** The times are in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
