@@ -22,6 +22,7 @@ import { createModelAnswer } from './model-answer.ts';
 import {
   countIn,
   coveredAnswer,
+  statementInOtherWords,
   foreignTo,
   otherLanguage,
   queryInAllLanguages,
@@ -272,7 +273,7 @@ export function createChat({
       const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
       if (isAnswer) return { ...evidence, query, quotes };
     }
-    return model === null ? inAnotherLanguage(request, lookups, searched) : null;
+    return model === null ? inOtherWords(request, lookups, searched) : null;
   }
 
   /** If a page answers the same question, that answer comes first. */
@@ -432,13 +433,17 @@ export function createChat({
     };
   }
 
-  async function inAnotherLanguage(
-    request: ChatRequest,
-    lookups: Lookup[],
-    searched: readonly WatchedPage[],
-  ) {
+  /**
+   * Looks for sentences in other languages, and for sentences about us that use other words for the same concepts.
+   */
+  async function inOtherWords(request: ChatRequest, lookups: Lookup[], searched: readonly WatchedPage[]) {
     const { workspaceId, message, sourceIds, tags, signal } = request;
     let language: string | null = null;
+    const isOfRivals = lookups.some((lookup) => 'watched' in lookup);
+    const ofUs = lookups.find((lookup) => 'overview' in lookup && !lookup.isOfItems) as
+      | OverviewLookup
+      | undefined;
+    const isAboutUs = !isOfRivals && (ofUs !== undefined || THE_COMPANY.test(message));
     const ofSources = lookups.filter((lookup) => 'filter' in lookup);
     for (const { filter, query, mustName } of ofSources) {
       const found = await retrievePassages({
@@ -455,17 +460,16 @@ export function createChat({
       const passages = foreignTo(query, found.passages).filter(
         ({ text }) => mustName === undefined || isNamedIn(text, mustName),
       );
-      const sentence = coveredAnswer(query, passages, { words: subjectOf(query) });
+      const words = subjectOf(query, ofUs?.overview);
+      const sentence =
+        coveredAnswer(query, passages, { words }) ??
+        (isAboutUs ? statementInOtherWords(query, found.passages, words) : null);
       const quotes = (sentence === null ? [] : [{ lead: '\n', pieces: [spokenOf(query, sentence)] }]).filter(
         isAboutNamed(mustName, query),
       );
-      if (quotes.length > 0) return { ...found, passages, query, quotes };
+      if (quotes.length > 0) return { ...found, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
-    const ofUs = lookups.find((lookup) => 'overview' in lookup && !lookup.isOfItems) as
-      | OverviewLookup
-      | undefined;
-    const isOfRivals = lookups.some((lookup) => 'watched' in lookup);
     const isStated = ofUs !== undefined && isYesOrNo(message, { isList: false });
     // `ownStatementOf` searches all sources, so it is not used if the request limits the sources.
     const isWhole = tags === undefined && sourceIds === undefined && request.about === undefined;
@@ -601,6 +605,10 @@ export function createChat({
 }
 
 export type Chat = ReturnType<typeof createChat>;
+
+/** Matches questions about us that mention neither our name nor "we". */
+const THE_COMPANY =
+  /(?<!\p{L})(?:the (?:company|business|firm)|(?:work|works|working) here|das unternehmen|die firma|der betrieb|l['’]entreprise|la (?:société|empresa|compañía)|het bedrijf|l['’]azienda)(?!\p{L})/iu;
 
 function lookupsAbout(
   asked: AskedParty | null,

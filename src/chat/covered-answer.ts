@@ -11,8 +11,8 @@ import { withSameWords } from './same-words.ts';
 /** Words that do not show a question's subject: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
-    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt ohne kein keine keinen keiner nicht ' +
+    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier ohne kein keine keinen keiner nicht ' +
     'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent parmi sans aucun aucune pas ' +
     'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan entre sin ningún ninguna ' +
     'hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
@@ -102,14 +102,20 @@ const COUNTED =
 /** Maximum number of words between a count and what it counts, as in "34 full-time employees". */
 const COUNT_NEAR = 2;
 
+const TENS =
+  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|vingt|trente|quarante|cinquante|soixante|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)$/iu;
+/** Matches words between a count and what it counts: "forty of our own engineers". */
+const OF_OURS =
+  /(?<!\p{L})(?:of (?:our|its|their|the)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
+
 /** Matches words that follow a price rather than a count, as in "$10 per user". */
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
 /** Whether the text counts the thing that the word names: "46 people" counts people. */
 export function isCounted(word: string, text: string): boolean {
-  const all = text.match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
+  const all = text.replaceAll(OF_OURS, ' ').match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
   return all.some((count, at) => {
-    if (!COUNTED.test(count) || PER.test(all[at + 1] ?? '')) return false;
+    if (!(COUNTED.test(count) || TENS.test(count)) || PER.test(all[at + 1] ?? '')) return false;
     return all.slice(at + 1, at + 2 + COUNT_NEAR).some((other) => isCovered(word, [other]));
   });
 }
@@ -171,6 +177,27 @@ export function coveredAnswer(
   }
   return best?.sentence ?? null;
 }
+
+/**
+ * The sentence about us that has all words of a question, or words for the same concepts. Unlike `quoteAnswer`, this
+ * finds "Ann Lee started the firm in 1998" for "When were we founded?".
+ */
+export function statementInOtherWords(
+  question: string,
+  passages: readonly EvidencedPassage[],
+  words: readonly string[],
+): Described | null {
+  const [only] = words;
+  if (only === undefined || (words.length === 1 && askedKinds(question).length === 0)) return null;
+  const found = coveredAnswer(question, passages, { words, isExact: true });
+  // A company also starts campaigns and opens branches, and these are not its founding.
+  const isOther =
+    words.length === 1 && isCovered(only, ['founded']) && !OF_FOUNDING.test(found?.quoted.quote ?? '');
+  return isOther ? null : found;
+}
+
+const OF_FOUNDING =
+  /(?<!\p{L})(?:founded|founders?|founding|(?:ge)?gründ\p{L}*|fond[ée]\p{L}*|fundad?\p{L}*|fundó|opgericht|oprichter\p{L}*|(?:started|established|set up|opened|created) (?:\p{L}+ ){0,2}(?:company|firm|business|practice|studio|agency|workshop|shop)|(?:started|established) (?:out )?(?:in|since))(?!\p{L})/iu;
 
 function joinedTo(
   before: Described | undefined,

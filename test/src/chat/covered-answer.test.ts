@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { coveredAnswer, otherLanguage, subjectOf } from '../../../src/chat/covered-answer.ts';
+import {
+  coveredAnswer,
+  otherLanguage,
+  statementInOtherWords,
+  subjectOf,
+} from '../../../src/chat/covered-answer.ts';
 import { passage } from '../../support/passages.ts';
 
 const TOOL = passage(
@@ -54,4 +59,27 @@ describe('otherLanguage', () => {
   it('names the language of the passages', () => {
     expect(otherLanguage('What does the bench weigh?', [TOOL])).to.equal('German');
   });
+});
+
+describe('statementInOtherWords', () => {
+  const PAGE = passage(
+    'Mina Roth started the workshop in 1987 with one lathe. Thirty-one of our own joiners build stairs all year. In 2019 we opened a showroom in Ghent. Our doors are certified for fire safety.',
+  );
+  const said = (question: string): string | null =>
+    statementInOtherWords(question, [PAGE], subjectOf(question))?.quoted.quote ?? null;
+
+  for (const question of ['How many painters do we employ?', 'Do we have joiners?', 'Who is our landlord?'])
+    it(`finds nothing for “${question}”`, () => expect(said(question)).to.equal(null));
+
+  it('does not take the opening of a branch for the founding', () => {
+    const branch = passage('In 2019 we opened a showroom in Ghent, and in 2021 we started a night shift.');
+    expect(statementInOtherWords('When was the company founded?', [branch], ['founded'])).to.equal(null);
+  });
+
+  for (const [question, quote] of [
+    ['When was the company founded?', 'Mina Roth started the workshop in 1987 with one lathe.'],
+    ['How many joiners do we employ?', 'Thirty-one of our own joiners build stairs all year.'],
+    ['Which fire certificates do we hold?', 'Our doors are certified for fire safety.'],
+  ] as const)
+    it(`answers “${question}” from a sentence in other words`, () => expect(said(question)).to.equal(quote));
 });
