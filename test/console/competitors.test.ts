@@ -636,7 +636,7 @@ describe('Competitors in the console', () => {
       await used.accessible();
       await used.page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await used.page.getByText(`About ${domain}, in their own words`).first().waitFor();
+      await used.page.getByText(`About ${domain}, in the company's own words`).first().waitFor();
       await used.accessible();
     });
   });

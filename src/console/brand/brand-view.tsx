@@ -42,7 +42,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
       ?.sources ?? [];
   const site = useSiteDraft(
     (pages) =>
-      say(`${pages} ${pages === 1 ? 'page was' : 'pages were'} read. The proposal is above the form.`),
+      say(`The proposal above the form is based on ${pages} ${pages === 1 ? 'page' : 'pages'} of the site.`),
     other === undefined ? read?.source_url_or_path : undefined,
   );
   const [params, setParams] = useSearchParams();

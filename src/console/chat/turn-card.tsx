@@ -130,7 +130,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>From their watched pages:</p>
+      <p>From competitors' watched pages:</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>

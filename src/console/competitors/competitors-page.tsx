@@ -125,7 +125,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
         />
         <TextField
           label="Name (optional)"
-          placeholder="Default: the name on its pages"
+          placeholder="Default: the name on its website"
           value={draft.name}
           error={faultOf(track.error, 'name')}
           onValue={(name) => setDraft({ ...draft, name })}

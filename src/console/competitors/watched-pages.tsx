@@ -113,8 +113,7 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
   return (
     <details className="card">
       <summary>
-        {pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked but not
-        checked
+        {`${pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked but not checked`}
       </summary>
       {watch.error !== null && <Failure error={watch.error} />}
       <ul className="competitors-pages">

@@ -70,8 +70,8 @@ export function Meanings({ comparisons }: { comparisons: readonly EventCompariso
       <strong>For you:</strong> {text}{' '}
       <span className="quiet">
         Sources: <OwnSource of={ours} />,{' '}
-        <OutsideLink href={theirs.url} label="their page (opens in a new tab)">
-          their page
+        <OutsideLink href={theirs.url} label="competitor's page (opens in a new tab)">
+          competitor's page
         </OutsideLink>
       </span>
     </p>

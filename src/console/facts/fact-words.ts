@@ -22,7 +22,7 @@ export const KIND_NAMES: Record<Fact['kind'], string> = {
 export const KIND_ORDER = Object.keys(KIND_NAMES) as Fact['kind'][];
 
 const SPEAKERS: Record<Fact['speaker'], string> = {
-  vendor: 'in their own words',
+  vendor: "in the company's own words",
   customer: 'said by a customer',
   'third party': 'said by a third party',
 };

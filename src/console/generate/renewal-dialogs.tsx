@@ -37,8 +37,7 @@ export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: A
           ))}
         </ul>
         <p>
-          Keep these sections as they are, or regenerate them too. Either way, version {artifact.version} is
-          kept.
+          {`Keep these sections as they are, or regenerate them too. Either way, version ${artifact.version} is kept.`}
         </p>
         {error !== null && <Failure error={error} />}
         <div className="row row-end">
@@ -87,8 +86,7 @@ export function RenewSection({
       >
         {lines > 0 && (
           <p>
-            {linesText(lines)} in this section. Regenerating replaces your edits. Version {artifact.version}{' '}
-            is kept.
+            {`${linesText(lines)} in this section. Regenerating replaces your edits. Version ${artifact.version} is kept.`}
           </p>
         )}
         <SourcePicker

@@ -36,7 +36,7 @@ export function useSavedActs() {
     say(
       autoRegenerate
         ? `${named(done)} will be regenerated when sources change.`
-        : `${named(done)} will change only when you regenerate.`,
+        : `${named(done)} will no longer be regenerated automatically.`,
       {
         undo: () =>
           void keepAll(

@@ -212,7 +212,7 @@ function Nothing({
           ? 'A check is running. Its changes will appear here.'
           : next !== undefined && (
               <>
-                The next check is <Time at={next} />.
+                Next check: <Time at={next} />.
               </>
             )}
       </p>

@@ -59,8 +59,10 @@ export function Frame() {
       <main id="view" tabIndex={-1}>
         {!session.may('write') && (
           <p className="quiet">
-            Your API key can only read{session.may('search') ? ', search and generate' : ''}. All other
-            actions are disabled. Ask the person who created it for a key that can “{SCOPES.write}”.
+            {session.may('search')
+              ? 'Your API key can only read, search and generate.'
+              : 'Your API key can only read.'}{' '}
+            All other actions are disabled. Ask the person who created it for a key that can “{SCOPES.write}”.
           </p>
         )}
         <BrokenView key={location.split('/')[1]}>

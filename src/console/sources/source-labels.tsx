@@ -63,7 +63,7 @@ export function LabelFields({
         label="About"
         hint={
           isReadAgain
-            ? 'The company that this source is about. Automatic recognizes the sites of tracked competitors.'
+            ? 'The company that this source is about. “Automatic” recognizes the sites of tracked competitors.'
             : 'The company that this source is about. For notes on a competitor, choose the competitor.'
         }
         everyone={isReadAgain ? 'Automatic' : 'Automatic: us'}

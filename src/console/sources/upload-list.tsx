@@ -30,7 +30,9 @@ export function UploadList() {
         <p role="status">
           {isBusy
             ? `Adding files: ${added} of ${all.length} added.`
-            : `${added === 0 ? 'No file was' : counted(added, 'file was', 'files were')} added. The list below shows why${added === 0 ? '' : ' the others were not'}.`}
+            : added === 0
+              ? 'No file was added. The list below shows why.'
+              : `${counted(added, 'file was', 'files were')} added. The list below shows why the others were not.`}
         </p>
         {!isBusy && <Button onClick={uploads.clear}>Close</Button>}
       </div>

@@ -85,8 +85,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           </p>
           {others > 0 && state === 'found' && (
             <p className="quiet">
-              {others === 1 ? 'Another value matches' : `${others} other values match`} these words as well.
-              Add more words so that only one value matches.
+              {`${others === 1 ? 'Another value matches' : `${others} other values match`} these words as well. Add more words so that only one value matches.`}
             </p>
           )}
         </div>

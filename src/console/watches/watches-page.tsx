@@ -257,7 +257,7 @@ function OfCompetitor({ address }: { address: string }) {
   return (
     <p role="status">
       {checking === undefined
-        ? `This site belongs to ${owner.name}. To see the page's changes with the other changes at ${owner.name}, add it to that competitor instead.`
+        ? `This site belongs to ${owner.name}. To see this page's changes together with the other changes at ${owner.name}, add the page to that competitor instead.`
         : `This page is already checked for ${owner.name}. Watch it here only to follow a single value.`}{' '}
       <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
     </p>

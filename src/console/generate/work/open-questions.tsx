@@ -176,8 +176,8 @@ function AnswerDialog({
         {add.error !== null && <Failure error={add.error} />}
         {known !== null && (
           <p role="alert">
-            This text is already among your sources. Rewrite it as a whole sentence that repeats the question.{' '}
-            <Link href={`~/sources/${known}`}>Open the source</Link>
+            This text is already among your sources. To use it as an answer, write a whole sentence that
+            repeats the question. <Link href={`~/sources/${known}`}>Open the source</Link>
           </p>
         )}
         <div className="row row-end">
