@@ -1,3 +1,4 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import { literalPattern } from '../extraction/literal-pattern.ts';
 import { isCountryName } from '../extraction/pages/country-names.ts';
 import type { Companies } from '../knowledge/party.ts';
@@ -17,7 +18,7 @@ const SHORTEST = 4;
 
 /** The first word of a name that people may use alone: "Gestia" for "Gestia Conseil". Null if the word says too little. */
 function shortName(name: string): string | null {
-  const [first = '', ...more] = name.trim().split(/\s+/u);
+  const [first = '', ...more] = wordsIn(name);
   const isOwn =
     more.length > 0 &&
     /^\p{Lu}[\p{L}\p{N}’'-]+$/u.test(first) &&
@@ -28,12 +29,22 @@ function shortName(name: string): string | null {
   return isOwn ? first : null;
 }
 
+/** A competitor without a known name is called by its domain, such as "north-moor.example". */
+function wordsIn(name: string): string[] {
+  const label = /\s/u.test(name.trim()) ? null : getDomainWithoutSuffix(name.trim());
+  return label === null
+    ? name.trim().split(/\s+/u)
+    : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+}
+
 /**
  * Replaces the first word of a competitor's name with the whole name, so that all lookups recognize the company. The
  * word counts only if it is capitalized and no other company's name starts with it.
  */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
-  const firstWords = [us, ...competitors].map(({ name }) => name?.trim().split(/\s+/u)[0]?.toLowerCase());
+  const firstWords = [us, ...competitors].map(({ name }) =>
+    name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),
+  );
   return competitors.reduce((text, { name }) => {
     const short = shortName(name);
     if (short === null || text.toLowerCase().includes(name.toLowerCase())) return text;

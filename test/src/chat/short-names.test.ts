@@ -10,6 +10,7 @@ const COMPANIES = {
     { name: 'Marin Social', domain: 'marin-social.test' },
     { name: 'Tidebook', domain: 'tidebook.test' },
     { name: 'Open Harbour', domain: 'open-harbour.test' },
+    { name: 'lindner-heizung.test', domain: 'lindner-heizung.test' },
   ],
 };
 const whole = (question: string): string => withWholeNames(question, COMPANIES);
@@ -31,6 +32,7 @@ describe('withWholeNames', () => {
   for (const [question, expected] of [
     ['Quel est le préavis chez Gestia ?', 'Quel est le préavis chez Gestia Conseil ?'],
     ['Gestia est moins cher', 'Gestia Conseil est moins cher'],
+    ['Was kostet ein Vertrag bei Lindner?', 'Was kostet ein Vertrag bei lindner-heizung.test?'],
     ["What is Gestia's notice period?", "What is Gestia Conseil's notice period?"],
   ] as const)
     it(`has the whole name: ${question}`, () => expect(whole(question)).to.equal(expected));
