@@ -3,15 +3,15 @@ import { decodeText } from './pages/charset.ts';
 import { parsePage } from './pages/dom.ts';
 import { readPage } from './pages/readable-page.ts';
 
-/** Offsets are in the snapshot's text. */
+/** Offsets refer to the snapshot's text. */
 export interface WatchedFacts extends DocumentFacts {
   title: string | null;
   siteName: string | null;
 }
 
 /**
- * Reads facts from a watched page's main content, as for an indexed page. Leaves out facts that are not
- * verbatim in the snapshot's `text`. Takes time linear in the page's size.
+ * Reads facts from a watched page's main content, as for an indexed page. Leaves out facts that are not verbatim in the
+ * snapshot's `text`. Takes time linear in the page's size.
  */
 export function readWatchedFacts({
   html,

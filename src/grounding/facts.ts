@@ -13,9 +13,9 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount and date in a statement must be in its quotes, in any
- * form ("1,000" or "1k"). Names and addresses may also be in `context`, such as the source's title.
- * Returns the missing details. It uses no model and takes linear time.
+ * The fact gate: every number, percentage, amount and date in a statement must be in its quotes, in any form ("1,000"
+ * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing details. It
+ * uses no model and takes linear time.
  */
 export function missingFacts(
   statement: string,
@@ -73,7 +73,8 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     : a.values.some((value) => b.values.includes(value));
 
 /**
- * Whether both numbers have the same unit. The source may state the currency elsewhere, such as in a table's header.
+ * Whether the units of a statement and a quote agree. The source may state the currency elsewhere, such as in a table's
+ * header.
  */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
@@ -178,8 +179,7 @@ const FORMS = [
 ].map((form) => new RegExp(form, 'giu'));
 
 /**
- * Finds dates in all common forms, in linear time. If several forms match at a position, the most
- * complete one counts.
+ * Finds dates in all common forms, in linear time. If several forms match at a position, the most complete one counts.
  */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];

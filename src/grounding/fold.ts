@@ -19,9 +19,8 @@ const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated
- * spaces. NFKD treats each character separately, whereas NFKC would combine neighbors. Takes linear
- * time.
+ * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated spaces. NFKD treats
+ * each character separately, whereas NFKC would combine neighbors. Takes linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);

@@ -27,9 +27,9 @@ const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
 /**
- * The citation gate, which uses no model. `named` is the index of the passage that the model named. A
- * quote is supported if a folded passage (see `fold`) contains it between word and number boundaries.
- * Ellipses and punctuation at its ends are ignored. Takes linear time.
+ * The citation gate, which uses no model. `named` is the index of the passage that the model named. A quote is
+ * supported if a folded passage (see `fold`) contains it between word and number boundaries. Ellipses and punctuation
+ * at its ends are ignored. Takes linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -208,8 +208,7 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
 }
 
 /**
- * Returns the length of the longest prefix of `pattern` that occurs in `text` and ends at a border.
- * Takes linear time.
+ * Returns the length of the longest prefix of `pattern` that occurs in `text` and ends at a border. Takes linear time.
  */
 function longestBeginning(
   text: string,

@@ -11,8 +11,8 @@ export interface Quoted {
 }
 
 /**
- * Lengths in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text is usually a
- * table or a list.
+ * Lengths in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text is usually a table or a
+ * list.
  */
 const SHORTEST = 20;
 const LONGEST = 600;
@@ -56,8 +56,8 @@ export function labelledLines(passage: Passage): Quoted[] {
 const LONGEST_LIST = 300;
 
 /**
- * Returns lists, each with the line above it, such as "We deliver to", "- Ghent", "- Bruges". The end of
- * a long list is cut off.
+ * Returns lists, each with the line above it, such as "We deliver to", "- Ghent", "- Bruges". The end of a long list is
+ * cut off.
  */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];

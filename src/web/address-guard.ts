@@ -29,8 +29,8 @@ const REFUSED_V4 = [
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
- * Only 2000::/3 is global unicast (RFC 4291 section 2.4), so every other range is rejected. `REFUSED_V6`
- * lists the special-purpose blocks inside 2000::/3.
+ * Only 2000::/3 is global unicast (RFC 4291 section 2.4), so every other range is rejected. `REFUSED_V6` lists the
+ * special-purpose blocks inside 2000::/3.
  */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
@@ -71,16 +71,12 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return ipaddr.IPv4.parse(address);
-  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8. The WHATWG URL parser first rewrites the address
-  // without dots.
+  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8. The WHATWG URL parser first rewrites the address without dots.
   const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
   return ipaddr.process(hex);
 }
 
-/**
- * Whether the address and all addresses embedded in it are public. False if the text is not an IP
- * address.
- */
+/** Whether the address and all addresses embedded in it are public. False if the text is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;

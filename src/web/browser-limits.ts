@@ -3,7 +3,7 @@ export const BROWSER_LIMITS = {
   /** The browser is replaced after this many pages to free leaked memory. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit for one page, not counting the wait for a free slot. */
+  /** Time limit for one page, not counting the wait for a free slot or for the browser's launch. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,
@@ -38,8 +38,7 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // WebRTC's UDP traffic bypasses HTTP proxies. Chromium has two switches to forbid it, and both are
-  // set.
+  // WebRTC's UDP traffic bypasses HTTP proxies. Chromium has two switches to forbid this, and both are set.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',

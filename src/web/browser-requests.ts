@@ -115,8 +115,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * Whether a redirect led to another origin that does not let every origin read its response. The browser
- * would treat the response as one of the requested origin, so the page's scripts could read it.
+ * Whether a redirect led to another origin that does not let every origin read its response. The browser would treat
+ * the response as one of the requested origin, so the page's scripts could read it.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&

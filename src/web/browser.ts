@@ -204,10 +204,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
 
-  /**
-   * Prints a document without running scripts. Every request except the one for the document is
-   * rejected.
-   */
+  /** Prints a document without running scripts. Every request except the one for the document is rejected. */
   async function printed(chromium: Chromium, html: string, deadline: Deadline, retire: () => void) {
     const context = await deadline.race(chromium.newContext({ javaScriptEnabled: false, offline: true }));
     try {

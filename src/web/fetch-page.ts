@@ -16,7 +16,7 @@ export interface FetchedPage {
   charset: string | null;
   /** Names are in lower case. */
   headers: Record<string, string>;
-  /** The decoded body, at most `maxPageBytes`. May be empty for a status of 400 or above. */
+  /** The decoded body. It may be empty if the status is 400 or above. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;

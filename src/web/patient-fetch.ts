@@ -8,7 +8,7 @@ import type { Politeness } from './politeness.ts';
 const ATTEMPTS = 3;
 /** Time limit for one URL, including waits before retries. */
 const LONGEST_MS = 34_000;
-/** Maximum wait that a site may request for one URL. */
+/** A URL is not retried if the retry would start later than this after its first request. */
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 

@@ -2,8 +2,8 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 type Unit = keyof typeof DAYS;
 
 /**
- * Numerals and units of time in one language. A numeral counts only before a unit in the same language.
- * For example, "to" means two only in Danish.
+ * Numerals and units of time in one language. A numeral counts only before a unit in the same language. For example,
+ * "to" means two only in Danish.
  */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
@@ -105,8 +105,8 @@ export function daysIn(time: string): number | null {
 }
 
 /**
- * Regex sources for durations that are one word, such as `zwölfmonatig` and `trimestriel`, each with its
- * number of days.
+ * Regex sources for durations that are one word, such as `zwölfmonatig` and `trimestriel`, each with its number of
+ * days.
  */
 const ADJECTIVES: readonly (readonly [string, number])[] = [
   ...compounds(LANGUAGES.de.numbers, { week: 'wöchig', month: 'monatig', year: 'jährig' }),

@@ -1,5 +1,3 @@
-/** Facts on competitors' pages, in the form that checks compare. */
-
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -14,7 +12,7 @@ export interface Plan {
   billed: Period | null;
   /** Whether the amount is only the lowest price, as in `From $79`. */
   startingAt: boolean;
-  /** What the price is multiplied by, such as `user`, `seat` or `GB`. Null for a flat price. */
+  /** The unit that is charged for, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];
   /** Quotas, such as 10 projects. */

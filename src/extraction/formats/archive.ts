@@ -13,10 +13,7 @@ export const ARCHIVE_LIMITS = {
    * are attacks that exhaust memory.
    */
   ratio: 200,
-  /**
-   * If the inflated size is below this many bytes, the ratio is not checked, because the file is
-   * harmless.
-   */
+  /** If the inflated size is below this many bytes, the ratio is not checked, because the file is harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 

@@ -17,8 +17,9 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * In radians, just over one degree. Steeper slopes are corrected. At this slope, the engine misses one word in a
- * hundred; at five degrees, one in five. The engine's `rotateAuto` finds the angle in only half of the images.
+ * A page with a steeper slope than this, in radians, is straightened. It is just over one degree. At this slope, the
+ * engine misses one word in a hundred; at five degrees, one in five. The engine's `rotateAuto` finds the angle in only
+ * half of the images.
  */
 const ASKEW = 0.02;
 
@@ -130,13 +131,13 @@ const SURE_WHEN_SHORT = 88;
 /** Minimum confidence of any word. Below that, the word is only a speck or a drawn line. */
 const HOPELESS = 25;
 
-/** Minimum confidence of a line on a page of text. Lower than elsewhere, because a line may have only digits. */
+/** Minimum confidence of a line on a page of text. It is lower than `SURE`, because a line may have only digits. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
 /**
- * Minimum length of a line of prose, in characters. Shorter lines belong to addresses, lists or forms,
- * where line breaks matter.
+ * Minimum length of a line of prose, in characters. Shorter lines belong to addresses, lists or forms, where line
+ * breaks matter.
  */
 const SHORTEST_PROSE = 30;
 /** Maximum share of the width that may be empty at the end of a line of prose. */

@@ -169,7 +169,7 @@ function isoDate(value: unknown): string | null {
 /** Reads an image's text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Limited because each scanned page takes a second or more. */
+/** The number is limited, because recognizing a page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;

@@ -20,7 +20,6 @@ import { cleanText } from '../pages/clean-text.ts';
 import { textOf } from '../pages/dom.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 
-/** Positions and sizes are in EMU (914,400 per inch). */
 interface Shape {
   element: Element;
   placeholder: Placeholder | null;
@@ -40,7 +39,7 @@ interface Placed {
 }
 
 const INCH = 914_400;
-/** Shapes are in the same row if their tops differ by less than this. */
+/** Shapes are in the same row if their tops differ by at most this many EMU (914,400 per inch). */
 const SAME_ROW = INCH * 0.3;
 
 /** Finds the element in the layout or master that gives a placeholder its position. */

@@ -80,7 +80,7 @@ function* cellsOf(xml: string): Generator<FoundCell> {
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The number formats `0%` and `0.00%` are built in (ECMA-376 part 1, 18.8.30). */
+/** Ids of the built-in number formats `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
 /** Says for each style, by its number, whether it shows percentages. */

@@ -1,6 +1,6 @@
 /**
- * How many line hashes to store for a page. These hashes are a sample of its lines, from which the share
- * of lines that two pages have in common is estimated.
+ * How many line hashes to store for a page. These hashes are a sample of its lines, from which the share of lines that
+ * two pages have in common is estimated.
  */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;

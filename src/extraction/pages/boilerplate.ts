@@ -146,8 +146,8 @@ const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
 /**
- * Minimum length in characters of a repeated text that is dropped. Shorter texts, such as prices and
- * `Read more`, may repeat naturally.
+ * Minimum length in characters of a repeated text that is dropped. Shorter texts, such as prices and `Read more`, may
+ * repeat naturally.
  */
 const SHORTEST = 40;
 

@@ -26,7 +26,7 @@ export function probabilityOf(
 }
 
 /**
- * Packs trees into little-endian bytes: number of trees, number of nodes, bias, roots, thresholds, values, right,
+ * Packs trees into little-endian bytes: number of trees, number of nodes, bias, thresholds, values, roots, right,
  * features.
  */
 export function packTrees({ bias, roots, features, thresholds, right, values }: BoostedTrees): Buffer {

@@ -91,10 +91,7 @@ const FORGED = of(
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
-/**
- * In JavaScript, `\b` works only next to ASCII letters, digits and `_`, so patterns in other scripts do
- * without it.
- */
+/** In JavaScript, `\b` works only next to ASCII letters, digits and `_`, so patterns in other scripts do without it. */
 const OTHER_LANGUAGES = of(
   // German
   String.raw`\b(?:ignorier\w*|vergiss|vergesst|vergessen sie|missacht\w*|beachte\w* nicht)\b.{0,60}(?:anweisung|vorgabe|regeln|prompt|instruktion)`,
@@ -139,9 +136,9 @@ const PATTERNS = [
 ];
 
 /**
- * Whether the text seems to contain instructions to the language model that reads it (a prompt
- * injection). Prompts also fence off such text as data, so a mistake of this check does little harm.
- * Look-alike letters do not hide instructions. Takes linear time.
+ * Whether the text seems to contain instructions to the language model that reads it (a prompt injection). Prompts also
+ * fence off such text as data, so a mistake of this check does little harm. Look-alike letters do not hide
+ * instructions. Takes linear time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
@@ -183,8 +180,8 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/g
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns the text in lower case, with plain letters in place of full-width letters, look-alikes, digits
- * and spelled-out words. Takes linear time.
+ * Returns the text in lower case, with plain letters in place of full-width letters, look-alikes, digits and
+ * spelled-out words. Takes linear time.
  */
 function inPlainLetters(text: string): string {
   return text

@@ -14,7 +14,6 @@ import { ownText, weigh, type Weights } from './weights.ts';
 export interface PageSubject {
   page: Document;
   found: readonly FoundBlock[];
-  /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
   /** Nodes that style rules hide. They still help to classify other nodes; see `findRuledOut`. */
   ruledOut: ReadonlySet<ChildNode>;
@@ -42,9 +41,11 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** On pages with fewer words, the model alone must not drop a block. */
+/** On pages with fewer words, every block that the heuristic rules keep is kept. */
 const SHORT = 80;
-/** On pages with at most this many words, the heuristic rules have as much weight as the model. */
+/**
+ * On pages with at most this many words, a block that the heuristic rules keep needs only half the usual probability.
+ */
 const RATHER_SHORT = 300;
 
 export function judgeBlocks(

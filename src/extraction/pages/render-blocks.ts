@@ -76,7 +76,8 @@ function inList({ list }: Block, markdown: string): string {
 
 function quoted(markdown: string, { quote }: Block): string {
   if (quote === 0) return markdown;
-  // Limited, because deep block quotes mean nothing, and a malicious page could use them to lengthen every line.
+  // The depth is limited, because deep block quotes mean nothing, and a malicious page could use them to lengthen every
+  // line.
   const prefix = '> '.repeat(Math.min(quote, 4));
   return prefix + markdown.replaceAll('\n', `\n${prefix}`);
 }

@@ -6,7 +6,7 @@ export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Maximum number of nodes of one type. Higher than `MOST_NODES`, because a page may have a long list of them. */
+/** Maximum number of nodes of one type. It is higher than `MOST_NODES`, because a page may have a long list of them. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 

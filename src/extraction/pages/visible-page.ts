@@ -36,7 +36,6 @@ export interface VisiblePage {
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
-  /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
   /** Hidden elements that a visitor or script can open, such as tabs. `unseen` contains them too. */
   closed: ReadonlySet<ChildNode>;
@@ -191,7 +190,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space before the next text on the same line. Dropped if no text follows. */
+  /** White space before the next text on the same line. It is dropped if no text follows. */
   let gap = '';
   let whole: string | null = null;
 

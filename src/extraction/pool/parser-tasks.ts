@@ -52,7 +52,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Extracted here, because in the worker it would block the main thread. */
+/** Facts are extracted in this process, because in the worker this would block the main thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };

@@ -5,8 +5,8 @@ export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript, because TypeScript would need a loader, which starts slowly and needs more memory than the watchdog
-// itself.
+// The watchdog is plain JavaScript, because TypeScript would need a loader, which starts slowly and needs more memory
+// than the watchdog itself.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {

@@ -20,7 +20,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // Written now rather than at the end, because the parent kills this process when it ends.
+  // The cache is written now rather than at the end, because the parent kills this process when it ends.
   flushCompileCache();
 }
 

@@ -30,7 +30,7 @@ const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination page
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** A `slight` part that is longer than this many characters is page content. */
+/** A part with `how: 'slight'` that is longer than this many characters is page content. */
 const LONGEST_SLIGHT = 400;
 /** Class names of elements that are never part of a legal text. */
 const STRANGERS = setOf(

@@ -24,7 +24,7 @@ const LIVE =
  */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
-/** Words that mark a figure as a promise or an offer rather than a counter. */
+/** Matches words that mark a figure as a promise or an offer rather than a counter. */
 const OFFERED =
   /[$€£¥%]|(?<!\p{L})(?:free|save|from|only|up to|ab|nur|bis zu|dès|jusqu[’']à|desde|hasta|gratis|kostenlos|gratuit|join|start|sign up|get|try|book|call|order|we|our|more than|over|wir|unser\p{L}*|über|mehr als|nous|nos|notre|plus de|somos|más de|siamo|oltre|più di|wij|onze|meer dan|mais de|starten|bestellen|rejoignez|commandez|únete|prueba|unisciti|prova|probeer)(?!\p{L})/iu;
 const STATUS =

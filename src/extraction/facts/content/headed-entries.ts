@@ -118,7 +118,10 @@ const slugOf = (text: string): string =>
 const WORDS_OF_TITLE = 2;
 /** Minimum number of words beside the date in a line that is an entry. */
 const WORDS_OF_LINE = 2;
-/** If at least this many entries have links, a heading without a link is an entry only if it has a date. */
+/**
+ * If at least this many entries have links, a heading without a link is an entry only if it has a date or is in an
+ * `article` element.
+ */
 const LINKED_LIST = 2;
 /** Matches headings that ask visitors for something, such as a newsletter subscription. */
 const ASKING =
@@ -194,8 +197,7 @@ interface Section {
 }
 
 /**
- * Splits a page at its headings. The page's headline and headings that contain only a year are not
- * section headings.
+ * Splits a page at its headings. The page's headline and headings that contain only a year are not section headings.
  */
 function sectionsIn(blocks: readonly VisibleBlock[]): Section[] {
   const isOnlyHeadline = blocks.filter(({ level }) => level === 1).length === 1;

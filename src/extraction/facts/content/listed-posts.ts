@@ -152,10 +152,7 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
 
 /** Maximum length of a list entry with title, date, author and excerpt, in characters. */
 const LONGEST_CARD = 2_500;
-/**
- * Maximum length in characters of a teaser outside a list. A longer element is running text that links
- * to a post.
- */
+/** Maximum length in characters of a teaser outside a list. A longer element is running text that links to a post. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
@@ -239,8 +236,8 @@ interface PostAddress {
 }
 
 /**
- * Judges by its URL whether a link on `page` leads to a post. Returns null for URLs that never do, such
- * as the home page, `page` itself and lists of posts.
+ * Judges by its URL whether a link on `page` leads to a post. Returns null for URLs that never do, such as the home
+ * page, `page` itself and lists of posts.
  */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);

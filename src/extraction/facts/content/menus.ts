@@ -61,8 +61,8 @@ const hasLanguage = (element: Element): boolean =>
   element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '';
 
 /**
- * Whether the link is an advertisement, or leads to the status page or another language. Such links are not part of the
- * company's menu.
+ * Whether the link is an advertisement or in a hidden banner, or leads to the status page or another language. Such
+ * links are not part of the company's menu.
  */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (hasLanguage(element)) return true;

@@ -90,7 +90,7 @@ const CHOOSING =
 /** Matches paths of server scripts, whose query parameters select the content. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
-/** The canonical URL. Drops a query that only tracks visitors. */
+/** Drops the query of a canonical URL, unless the query may select the content, as in `?id=7`. */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;
   const parsed = new URL(url);

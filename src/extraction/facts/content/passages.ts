@@ -11,7 +11,7 @@ import { countWords, wordsOf } from './words.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Maximum number of characters in a page's passages. Even terms of service are shorter. */
+/** Maximum number of characters of page content, and of all other passages. Even terms of service are shorter. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
 /** Minimum number of words in a sentence. Shorter text in a list of posts belongs to an entry. */

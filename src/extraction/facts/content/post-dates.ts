@@ -96,8 +96,8 @@ const LONGEST_LEAD = 40;
 const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
 
 /**
- * A line without the date at its beginning or in a table cell, and where the rest begins. Null if the line has no such
- * date.
+ * Removes a date at the beginning of a line or in a table cell. `start` is the offset of the rest. Null if the line has
+ * no such date.
  */
 export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
   const text = line.slice(0, LONGEST);

@@ -7,10 +7,7 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/**
- * Maximum number of characters read. The rest is ignored, because most feeds begin with the newest
- * entries.
- */
+/** Maximum number of characters read. The rest is ignored, because most feeds begin with the newest entries. */
 const LONGEST_FEED = 10_000_000;
 
 /**

@@ -14,8 +14,8 @@ const MOST_WORDS = 45;
 
 /**
  * Whether a sentence describes a buyer's problem. It must contain two different words about things that go wrong, say
- * who has the problem or when it occurs, and not mention a solution. English only; the classifier covers other
- * languages.
+ * who has the problem or when it occurs, and not mention a solution. Recognizes only English; the classifier covers
+ * other languages.
  */
 export function statesProblem(sentence: string): boolean {
   const words = sentence.split(/\s+/).length;

@@ -50,8 +50,8 @@ export const MOST_FACTS = 1_000;
 const LONGEST_QUOTE = 500;
 
 /**
- * Reads the facts that a document states about a business. Text with instructions for language models is
- * never a fact. Takes time linear in the document's size.
+ * Reads the facts that a document states about a business. Text with instructions for language models is never a fact.
+ * Takes time linear in the document's size.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,

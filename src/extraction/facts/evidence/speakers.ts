@@ -93,7 +93,7 @@ export function speakersOf(
   }
 }
 
-/** If only some quotes of a run are marked as quotes, the other texts are not quotes, and the run is split there. */
+/** If only some texts of a run are marked as quotes, the other texts are not quotes, and the run is split there. */
 function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boolean): Token[][] {
   const isUnsaid = ({ kind, ...token }: Token): boolean => kind === 'quote' && !isMarked({ kind, ...token });
   if (run.every((token) => token.kind === 'signature' || isUnsaid(token))) return [[...run]];

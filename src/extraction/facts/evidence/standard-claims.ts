@@ -184,7 +184,7 @@ export const statedName = (kind: ClaimKind, quote: string): string | null =>
 
 const LONGEST_NAME = 90;
 
-/** The name of a fact's subject. For certifications and offers, this is a standard name. */
+/** The name of a fact's subject. For a certification or an offer, this is its standard name, if it has one. */
 export function nameOf(kind: FactKind, quote: string): string {
   const standard = kind === 'certification' || kind === 'offer' ? namedIn[kind](quote)[0]?.[0] : undefined;
   if (standard !== undefined) return standard;

@@ -24,10 +24,7 @@ const HANDED_TO =
 const CLAIM =
   /\b(?:(?:certif|zertifi|complian|accredit|akkredit|guarant|garant|licen[cs]ed|award|refund|warrant|discount)|(?:iso|iec|soc|pci|hipaa|gdpr|dsgvo|rgpd|fedramp|free|trials?|money)\b|\p{Sc}?\d)/iu;
 
-/**
- * Whether a sentence is about a company other than the page's, such as a supplier that has a
- * certificate.
- */
+/** Whether a sentence is about a company other than the page's, such as a supplier that has a certificate. */
 export function isAboutOther(sentence: string, own: OwnNames): boolean {
   const subject = SUBJECT.exec(sentence)?.[1];
   const isOurs = subject !== undefined && isOwnName(subject, own);

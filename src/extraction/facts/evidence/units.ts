@@ -24,10 +24,7 @@ export interface Unit {
   heading: number | null;
 }
 
-/**
- * Maximum number of units. Even a long page has only a fifth as many. The rest of a longer document is
- * not read.
- */
+/** Maximum number of units. Even a long page has only a fifth as many. The rest of a longer document is not read. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 

@@ -45,10 +45,7 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/**
- * Yields the source's value if the source is JSON. Otherwise, yields the values that follow list names
- * in the code.
- */
+/** Yields the source's value if the source is JSON. Otherwise, yields the values that follow list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);

@@ -28,9 +28,8 @@ interface Rows {
 }
 
 /**
- * Finds each job's row: the highest element around its link that contains no other job or heading. No
- * row is higher above its link than is usual in the list. `isTitle` says whether a link is a job's title
- * rather than a button.
+ * Finds each job's row: the highest element around its link that contains no other job or heading. No row is higher
+ * above its link than is usual in the list. `isTitle` says whether a link is a job's title rather than a button.
  */
 export function findRows(
   links: readonly JobLink[],

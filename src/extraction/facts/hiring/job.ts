@@ -18,8 +18,7 @@ const SLACK = 4;
 export type StatedJob = Record<keyof Job, unknown>;
 
 /**
- * Cleans a text or number to one visible line of at most `longest` characters. Null if it is empty or of
- * another type.
+ * Cleans a text or number to one visible line of at most `longest` characters. Null if it is empty or of another type.
  */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

@@ -1,7 +1,5 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 
-/** Words that show what a line next to a job's title means. */
-
 export type LineKind = 'department' | 'location' | 'terms' | 'noise';
 
 const words = (list: string): string => list.trim().replace(/\s+/g, ' ').split(', ').join('|');
@@ -153,11 +151,6 @@ export function kindOfName(name: string): LineKind | 'title' | null {
     return 'title';
   return null;
 }
-
-/**
- * Words, in several languages, that distinguish jobs from other links. Callers pass only short lines (see
- * `LONGEST_TITLE`).
- */
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 

@@ -92,7 +92,7 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** A range has only one sign: `10–20 €`, `$10–20`. */
+/** A range often has only one sign, as in `10–20 €` and `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

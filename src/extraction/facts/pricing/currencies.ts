@@ -1,7 +1,7 @@
 import { literalPattern } from '../../literal-pattern.ts';
 /**
- * Currency signs and the ISO 4217 currencies that each may mean, most common first. `?` means that none is most common,
- * `-` is a currency without a code, and `_` is a space.
+ * The ISO 4217 currencies that `$` may mean. Here and in the table below, the most common currency comes first. `?`
+ * means that none is most common, `-` is a currency without a code, and `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
@@ -83,7 +83,7 @@ const MOST_SPACES = 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 /**
- * Matches an unambiguous sign or a code, even inside a word. No other text can start a sign, so a search can skip it.
+ * Matches a clear sign or a code, even inside a word. A search can skip all other text, because no sign starts there.
  */
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent']);
@@ -117,7 +117,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Finds signs that need no number next to them: symbols, and codes in capitals. */
+/** Finds signs that need no number next to them: clear signs, and codes in capitals. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;
@@ -175,7 +175,7 @@ function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
-/** Whether the sign is between two letters. Scripts without spaces do not count. */
+/** Whether `at` is between two letters. Letters of scripts without spaces do not count. */
 function isInWord(text: string, at: number): boolean {
   const before = text[at - 1];
   const after = text[at];

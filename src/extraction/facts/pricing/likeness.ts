@@ -23,8 +23,8 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /**
- * Collects pairs of parent and child tags by depth. A repeated pair counts once per depth, so lists of
- * different lengths are alike.
+ * Collects pairs of parent and child tags by depth. A repeated pair counts once per depth, so lists of different
+ * lengths are alike.
  */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();

@@ -14,7 +14,7 @@ const MOST_MISSED = 100;
 /** Minimum number of list items in a card. Other boxes may have prices or ask for contact too, but have no lists. */
 const LEAST_ITEMS = 2;
 const BOXES = new Set(['div', 'section', 'article', 'li']);
-/** Matches the names of other boxes on pricing pages. */
+/** Matches headings of boxes that are not plans, such as "Support". */
 const NO_PLAN =
   /\b(?:all plans|every plan|partners?|resellers?|non-?profits?|schools?|security|support|help|guarantee)\b/iu;
 

@@ -36,8 +36,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * Reads the number that starts at `start`. If `grouped`, spaces may separate thousands. Takes time
- * linear in the number's length.
+ * Reads the number that starts at `start`. If `grouped`, spaces may separate thousands. Takes time linear in the
+ * number's length.
  */
 export function numberAt(
   plain: string,

@@ -24,8 +24,8 @@ const MONTHLY =
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
 /**
- * Matches captions that state no terms for the prices below, because they state an offer or a choice,
- * such as "Monthly or yearly".
+ * Matches captions that state no terms for the prices below, because they state an offer or a choice, such as "Monthly
+ * or yearly".
  */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 

@@ -176,8 +176,6 @@ export const isOtherAmount = (before: string, behind: string): boolean =>
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
   MOVED_BEHIND.test(behind.slice(0, 20));
 
-/** Words on pricing pages in four languages, and a few words in other languages. */
-
 const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
 
 export const FREE_LINE = whole(

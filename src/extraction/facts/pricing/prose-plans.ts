@@ -381,9 +381,8 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
 }
 
 /**
- * Finds the subject of a verb. The subject may start the sentence ("The Surgery plan is for up to 6
- * dentists and costs £110") or come before a conjunction ("our smallest plan is called Moped and costs
- * 19 €").
+ * Finds the subject of a verb. The subject may start the sentence ("The Surgery plan is for up to 6 dentists and costs
+ * £110") or come before a conjunction ("our smallest plan is called Moped and costs 19 €").
  */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();

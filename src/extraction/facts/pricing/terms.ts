@@ -3,7 +3,7 @@ import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } fr
 
 export interface Terms {
   period: Period | null;
-  /** Such as `user` or `1000 events`. */
+  /** The unit that is charged for, such as `user` or `1000 events`. */
   unit: string | null;
   /** Set if billing has a different period, as in `$10 per month, billed annually`. */
   billed: Period | null;
@@ -48,7 +48,7 @@ export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
     const word = /^(?:\/|\p{L}+)/u.exec(label.slice(start))?.[0].toLowerCase() ?? '';
     if (!PER.has(word)) continue;
     const { period, unit } = termsAt(label, start);
-    // "Per" means "for" in Italian, so any other noun may follow it.
+    // "Per" means "for" in Italian, so nouns that are not units may follow it too.
     const isUnit = unit !== null && KNOWN_UNITS.has(unit);
     if (period !== null || isUnit) return { period, unit: isUnit ? unit : null };
   }
@@ -167,7 +167,7 @@ function isGermanUnit(words: readonly Word[], index: number): boolean {
 const isTerm = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'number' || PERIOD_NOUNS.has(word.text) || UNITS.has(word.text));
 
-/** Whether the next term may follow without "per", as in "$49 mo". */
+/** Whether the word is a term without "per" before it, as in "$49 mo". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
@@ -245,8 +245,6 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
     end: multiple?.end ?? number.end,
   };
 }
-
-/** Words for price terms in four languages, and a few words in other languages. */
 
 const PERIOD_NOUNS = words<Period>({
   day: 'day days d tag tage tagen jour jours día días dia dias giorno giorni dag dagen dagar dzień dobę dygn døgn 日',

@@ -17,12 +17,12 @@ export interface Segment {
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** In clockwise quarter turns. */
+  /** Rotation in clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
 
-/** Minimum gap between segments, in letter heights. A wider gap separates columns or cells. */
+/** A gap of more than this many letter heights separates two columns or cells. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
