@@ -30,6 +30,10 @@ export interface Term {
   /** ISO 4217 code. Zero needs no currency. */
   currency?: string;
   per?: string;
+  /** What a charge covers or depends on, such as "first 30 minutes". Charges with other conditions are not compared. */
+  condition?: string;
+  /** True if the text says that taxes come on top. */
+  isNet?: true;
   /** ISO 3166 codes. */
   places?: string[];
   /** Places that the company does not serve, according to the text. */
@@ -54,7 +58,8 @@ interface Said {
   agrees: 0 | 1 | null;
 }
 
-type Read = (said: Said) => Omit<Term, 'subject'> | null;
+type Reading = Omit<Term, 'subject'>;
+type Read = (said: Said) => Reading | null;
 
 type Meaning = keyof typeof TERM_WORDS;
 
@@ -99,6 +104,11 @@ function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null 
 }
 
 const FREE_TO_LEAVE = said('leave');
+/** Matches the time at the start of a text such as "beyond 12 months", which follows "no minimum term". */
+const BEYOND = new RegExp(
+  String.raw`^\s?(?:${anyOf('beyond')}) (?:the (?:first|initial) )?${DURATION}`,
+  'iu',
+);
 const BINDING = timed('bound');
 const YEARLY_CONTRACT = said('yearly');
 const ASKS_TO_LEAVE = said('asksToLeave');
@@ -119,6 +129,11 @@ const readTerm: Read = (said) => {
   const isFree = FREE_TO_LEAVE.exec(text);
   if (isFree !== null && agrees !== 0) {
     const before = text.slice(0, isFree.index);
+    const first = BEYOND.exec(text.slice(isFree.index + isFree[0].length))?.groups?.['time'];
+    if (first !== undefined) {
+      const amount = daysIn(first);
+      return amount === null ? null : { amount };
+    }
     return DENIES.test(before) || LATER.test(before) ? null : { amount: 0 };
   }
   if (YEARLY_CONTRACT.test(text) && !DENIES.test(text)) return { amount: 365 };
@@ -266,6 +281,187 @@ const readGroup: Read = ({ text }) => {
   return null;
 };
 
+/** Matches a time in any language, wherever it is in a text. */
+const EACH_TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'giu');
+const timesIn = (text: string): number[] =>
+  [...text.matchAll(EACH_TIME)].flatMap(({ groups }) => daysIn(groups!['time']!) ?? []);
+
+const PARTS = wholeWord('parts');
+const WORK = wholeWord('work');
+const REPAIR = wholeWord('repair');
+const NEXT_CLAUSE = /[,;]\s|\s(?:and|und|et|y|e|en|i|och|og)\s/u;
+
+/** The clauses of a text, so that each clause has a time. Null if a clause has several times. */
+function clausesWithTimes(text: string): { clause: string; days: number }[] | null {
+  const clauses: string[] = [];
+  for (const part of text.split(NEXT_CLAUSE)) {
+    if (clauses.length > 0 && timesIn(clauses.at(-1)!).length === 0)
+      clauses.push(`${clauses.pop()!} ${part}`);
+    else clauses.push(part);
+  }
+  const timed = clauses.map((clause) => ({ clause, times: timesIn(clause) }));
+  if (timed.length > 1 && timed.at(-1)!.times.length === 0) {
+    const last = timed.pop()!;
+    timed.at(-1)!.clause += ` ${last.clause}`;
+  }
+  return timed.every(({ times }) => times.length === 1)
+    ? timed.map(({ clause, times: [days] }) => ({ clause, days: days! }))
+    : null;
+}
+
+/** Whether a guarantee covers the part or labour. The guarantee of a repair covers both. */
+const covers = (text: string, of: 'parts' | 'labour'): boolean => {
+  const [parts, labour] = [PARTS.test(text), WORK.test(text)];
+  return parts || labour ? (of === 'parts' ? parts : labour) : REPAIR.test(text);
+};
+
+/** The guarantee of a repair's parts or labour. Null if it is not clear which time is for which of them. */
+const readGuarantee =
+  (of: 'parts' | 'labour'): Read =>
+  ({ text }) => {
+    if (!SUBJECTS.warranty.words.test(text)) return null;
+    const clauses = clausesWithTimes(text);
+    if (
+      clauses === null ||
+      !clauses.every(({ clause }) => covers(clause, 'parts') || covers(clause, 'labour'))
+    )
+      return null;
+    const found = clauses.filter(({ clause }) => covers(clause, of));
+    return found.length === 1 ? { amount: found[0]!.days } : null;
+  };
+const WARRANTY = daysBy(...timed('warranty'));
+
+const OUT_OF_HOURS = wholeWord('outOfHours');
+const AT_ALL_TIMES = wholeWord('atAllTimes');
+const isOutOfHours = (text: string): boolean => OUT_OF_HOURS.test(text) && !AT_ALL_TIMES.test(text);
+
+const PER_HOUR = wholeWord('perHour');
+const LABOUR = wholeWord('labour');
+const TRAVEL = wholeWord('travel');
+/** Matches the time that a call-out charge covers, such as "the first 30 minutes". */
+const COVERS =
+  /(?<!\p{L})(?:first|erste[nrs]?|premi(?:ère|er)s?|primer[ao]?s?|eerste|prim[aoei]|primeir[ao]s?|pierwsz\p{L}+|första|første)\s(?:(?<figure>\d{1,3})\s?(?<minutes>min\p{L}*)|(?<half>half[ -]hour|halbe\p{L}* stunde|demi-heure|media hora|half ?uur|mezz['’]ora|meia hora|pół godziny|halvtimm\p{L}*|halve time)|(?<whole>hour|stunde|heure|hora|uur|ora|godzin\p{L}|timm\p{L}*|time(?!\p{L})))/iu;
+/** Matches a distance up to which a charge holds. */
+const DISTANCE = /(?<!\d)(?<far>\d{1,3})\s?(?:km|kilomet\p{L}+|miles?|mi|meil\p{L}+)(?!\p{L})/iu;
+/** Matches places to which a charge is restricted, such as zones. */
+const ZONE = /(?<!\p{L})(?:zone|area|band|bereich|zona|sector|strefa|zon)\s?(?:\d|[A-Z](?!\p{L}))/iu;
+
+function conditionOf(text: string): string | null {
+  const { figure, half, whole } = COVERS.exec(text)?.groups ?? {};
+  const first =
+    figure !== undefined
+      ? `first ${figure}`
+      : half !== undefined
+        ? 'first 30'
+        : whole !== undefined
+          ? 'first 60'
+          : '';
+  const far = DISTANCE.exec(text)?.groups?.['far'];
+  const zone = ZONE.exec(text)?.[0].toLowerCase() ?? '';
+  const all = [first, far === undefined ? '' : `to ${far}`, zone].filter((one) => one !== '');
+  return all.length === 0 ? null : all.join(', ');
+}
+
+const LAST_CELL = /^(?<name>.+\S)\s+\|\s+(?<price>[^|]+)$/su;
+/** Matches an addition to another charge, such as "plus 50%". */
+const ON_TOP =
+  /(?<!\p{L})(?:surcharge|zuschlag|\p{L}*aufschlag|supplément|majoration|recargo|suplemento|toeslag|supplemento|sobretaxa|dopłata|tillägg|tillæg)\p{L}*/iu;
+
+/** The charge in a row "Call-out, first hour included | £85" or in a sentence with a single amount. */
+function plainCharge(thing: RegExp, { text }: Said): Reading | null {
+  const row = LAST_CELL.exec(text)?.groups;
+  const name = row?.['name'] ?? text;
+  const priced = row?.['price'] ?? text;
+  if (
+    !thing.test(name) ||
+    ON_TOP.test(text) ||
+    amountsIn(text).length !== 1 ||
+    !isOneAmount(withoutTaxes(priced))
+  )
+    return null;
+  const money = moneyIn(priced);
+  return money === null || money.amount === 0 ? null : { ...money };
+}
+const NET =
+  /(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex|sin|sem|bez|utan|uden|ohne))\s?(?:vat|mwst\.?|ust\.?|tva|iva|btw|moms|taxes)(?!\p{L})/iu;
+const withoutTaxes = (text: string): string => text.replace(NET, '');
+
+/** The charge for a call-out, at normal times or out of hours. */
+const readTravel =
+  ({ isOut }: { isOut: boolean }): Read =>
+  (told) => {
+    const { text } = told;
+    if (isOutOfHours(text) !== isOut) return null;
+    // "Free call-out on weekends" is not the charge at other times.
+    const charge = plainCharge(TRAVEL, told) ?? chargeFor(TRAVEL, told, { isFee: true });
+    if (charge === null || LABOUR.test(text.replace(LAST_CELL, '$<name>').split(NEXT_CLAUSE)[0]!))
+      return null;
+    const condition = conditionOf(text);
+    return { ...charge, ...(condition !== null && { condition }), ...(NET.test(text) && { isNet: true }) };
+  };
+
+/** The charge for an hour of work, at normal times or out of hours. */
+const readLabour =
+  ({ isOut }: { isOut: boolean }): Read =>
+  (told) => {
+    const { text } = told;
+    if (isOutOfHours(text) !== isOut || !PER_HOUR.test(text) || TRAVEL.test(text)) return null;
+    const charge = plainCharge(LABOUR, told);
+    return charge === null ? null : { ...charge, per: 'hour', ...(NET.test(text) && { isNet: true }) };
+  };
+
+const NO_RATE = sourcesOf('noRate').join('|');
+/** Matches a percentage with the words next to it. */
+const PERCENT = /(?<!\d[.,]?)(?<percent>\d{1,3}(?:[.,]\d{1,2})?)\s?%/gu;
+const SHARES = (Object.keys(TERM_WORDS.outOf) as TermLanguage[]).flatMap((language) =>
+  TERM_WORDS.outOf[language].map((between) => ({
+    language,
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])${countIn(language)}\s(?:\p{L}+\s)?${between}\s${countIn(language).replace('<count>', '<all>')}`,
+      'iu',
+    ),
+  })),
+);
+const BEFORE_RATE = new RegExp(String.raw`(?<![\p{L}])(?:${NO_RATE})\s(?:\p{L}+\s)?$`, 'iu');
+const AFTER_RATE = new RegExp(String.raw`^\s(?:${NO_RATE})(?!\p{L})`, 'iu');
+const AT_LEAST =
+  /(?<!\p{L})(?:over|more than|at least|above|über|mehr als|mindestens|plus de|au moins|más de|al menos|meer dan|minstens|più di|oltre|almeno|mais de|pelo menos|ponad|co najmniej|över|mer än|minst|over|mere end|mindst)\s$/iu;
+const DENOMINATORS: ReadonlySet<number> = new Set([4, 5, 10, 20, 100]);
+
+/** The rate that a sentence states: "91%" or "8 out of 10". Null if there are several or if it is a change. */
+function rateIn(text: string): Reading | null {
+  const percents = [...text.matchAll(PERCENT)];
+  const [first, ...more] = percents;
+  if (more.length > 0) return null;
+  if (first !== undefined) {
+    const amount = Number(first.groups!['percent']!.replace(',', '.'));
+    return rateAt(text, { amount, from: first.index, to: first.index + first[0].length });
+  }
+  for (const { language, pattern } of SHARES) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const [part, all] = [
+      numberOf(found.groups!['count']!, language),
+      numberOf(found.groups!['all']!, language),
+    ];
+    if (!DENOMINATORS.has(all) || part > all || part < 1) continue;
+    return rateAt(text, { amount: (part / all) * 100, from: found.index, to: found.index + found[0].length });
+  }
+  return null;
+}
+function rateAt(
+  text: string,
+  { amount, from, to }: { amount: number; from: number; to: number },
+): Reading | null {
+  const before = text.slice(0, from);
+  if (amount > 100 || BEFORE_RATE.test(before) || AFTER_RATE.test(text.slice(to))) return null;
+  return { amount, ...(AT_LEAST.test(before) && { isLeast: true }) };
+}
+const rate = (meaning: Meaning): Read => {
+  const about = said(meaning);
+  return ({ text }) => (about.test(text) && !DENIES.test(text) ? rateIn(text) : null);
+};
+
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
@@ -285,7 +481,10 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   material: charged('material'),
   insurance: charged('insurance'),
   deposit: (told) => (IS_FREE.test(told.text) ? null : DEPOSIT(told)),
-  travel: charged('travel', { isFee: true }),
+  travel: readTravel({ isOut: false }),
+  travelOut: readTravel({ isOut: true }),
+  labour: readLabour({ isOut: false }),
+  labourOut: readLabour({ isOut: true }),
   cancellation: readCancellation,
   group: readGroup,
   import: readImport,
@@ -300,13 +499,19 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   freeDelivery: ({ text }) =>
     moneyAfter(text, FREE_FROM) ?? (IS_FREE.test(text) ? moneyAfter(text, ORDERS_FROM) : null),
   returns: (said) => (SUBJECTS.returns.words.test(`${said.asked} ${said.text}`) ? RETURNS(said) : null),
-  warranty: daysBy(...timed('warranty')),
+  warranty: (told) => (covers(told.text, 'parts') || covers(told.text, 'labour') ? null : WARRANTY(told)),
+  warrantyParts: readGuarantee('parts'),
+  warrantyLabour: readGuarantee('labour'),
   response: daysBy(...timed('response')),
   service: daysBy(...timed('service')),
   cover: ({ text, asked }) =>
     SUBJECTS.cover.words.test(`${asked} ${text}`)
       ? moneyAfter(text, words(String.raw`up to|bis(?: zu)?|jusqu['’]à|hasta`))
       : null,
+  firstFix: rate('firstFix'),
+  satisfied: rate('satisfied'),
+  recommended: rate('recommended'),
+  onTime: rate('onTime'),
   uptime: ({ text }) => {
     const percent = /(?<!\d)9\d(?:[.,]\d+)?(?=\s?%)/u.exec(text)?.[0];
     return percent === undefined || !SUBJECTS.uptime.words.test(text)
@@ -384,7 +589,9 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
       for (const term of termsOfSentence(said, isAnswer ? answered.asked : '')) {
         if (mark !== '' && SUBJECTS[term.subject].isFeature) continue;
         const isShort = said.split(/\s+/u).length < LEAST_WORDS && line.length <= LONGEST_ANSWER;
-        const from = isAnswer ? answered.at : index + at;
+        // An answer with a figure needs no question, unlike "Yes." or "No."
+        const needsQuestion = isAnswer && (YES.test(said) || NO.test(said));
+        const from = needsQuestion ? answered.at : index + at;
         const to = index + (isAnswer && isShort ? line.length : at + said.length);
         found.push({ term, quote: text.slice(from, to), start: start + from, end: start + to });
       }

@@ -46,28 +46,40 @@ const bound: Words = {
     String.raw`contracts? (?:\p{L}+ ){0,3}(?:for|of) (?:at least )?<time>`,
     String.raw`(?:minimum|initial|first|contract) (?:contract |subscription )?(?:term|period|commitment|duration)(?: (?:is|of|lasts))?:? (?:at least )?<time>`,
     String.raw`runs? for (?:at least |a minimum of )?<time>`,
+    String.raw`(?:contracts?|plans?|agreements?) (?:run|last)s? (?:at least )?<time>`,
   ],
   de: [
     String.raw`(?:mindest|vertrags)\p{L}*laufzeit(?: (?:beträgt|von|ist))?:? (?:mindestens )?<time>`,
     String.raw`laufzeit (?:von|beträgt) (?:mindestens )?<time>`,
+    String.raw`\p{L}*(?:verträge|vertrag|abos?) (?:laufen|läuft|gelten|gilt) (?:über |für )?(?:mindestens )?<time>`,
   ],
-  fr: [String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`],
-  es: [String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`],
+  fr: [
+    String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`,
+    String.raw`(?:contrats?|abonnements?|formules?) dur(?:e|ent) (?:au moins )?<time>`,
+  ],
+  es: [
+    String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`,
+    String.raw`(?:contratos?|planes|plan|abonos?) (?:dura|duran|tienen? una duración de) (?:al menos )?<time>`,
+  ],
   nl: [
     String.raw`(?:(?:contract|huur|abonnements?)(?:duur|periode|termijn)|minimale (?:duur|periode|termijn)|(?:minimum|contract)?looptijd)(?: (?:is|van|bedraagt))?:? (?:minimaal |minstens |ten minste )?<time>`,
     String.raw`(?:contract\p{L}*|overeenkomst\p{L}*|huur|abonnement\p{L}*) (?:\p{L}+ ){0,2}(?:van|voor|minimaal|minstens|ten minste) (?:minimaal |minstens |ten minste )?<time>`,
+    String.raw`(?:contracten|overeenkomsten|abonnementen) (?:lopen|duren) <time>`,
   ],
   it: [
     String.raw`durata (?:minima(?: del contratto)?|del contratto)(?: è di| di| è)?:? (?:almeno )?<time>`,
     String.raw`(?:contratt[oi]|vincolo)(?: \p{L}+){0,2} di (?:almeno )?<time>`,
+    String.raw`(?:contratt[oi]|abbonament[oi]|pian[oi]) dura(?:no)? (?:almeno )?<time>`,
   ],
   pt: [
     String.raw`(?:período|prazo|duração) (?:mínim[oa] )?(?:(?:de |do )?(?:permanência|fidelização|contrato)|mínim[oa]):?(?: é)?(?: de)? (?:pelo menos )?<time>`,
     String.raw`(?:fidelização|permanência|contratos?)(?: mínim[oa])?(?: com \p{L}+)?(?: é)? de (?:pelo menos )?<time>`,
+    String.raw`(?:contratos?|planos?) (?:dura|duram|têm (?:a|uma) duração de) (?:pelo menos )?<time>`,
   ],
   pl: [
     String.raw`(?:minimalny )?okres (?:trwania |obowiązywania )?umowy:? ?(?:to|wynosi)? ?(?:co najmniej )?<time>`,
     String.raw`umow\p{L}+ (?:\p{L}+ ){0,3}(?:na okres|na czas|na minimum|na co najmniej|na) (?:co najmniej )?<time>`,
+    String.raw`umow\p{L}+ (?:\p{L}+ ){0,2}(?:trwa|trwają|obowiązuje|obowiązują) (?:co najmniej )?<time>`,
   ],
   sv: [
     String.raw`(?:bindnings|avtals)tid(?:en)?(?: är| på)?:? (?:minst )?<time>`,
@@ -75,7 +87,7 @@ const bound: Words = {
   ],
   da: [
     String.raw`(?:binding|bindingsperiode\p{L}*|bindingstid\p{L}*|aftaleperiode\p{L}*)(?: er)?(?: på)?:? (?:mindst )?<time>`,
-    String.raw`(?:aftalen|kontrakten) (?:\p{L}+ ){0,2}(?:i|på) (?:mindst )?<time>`,
+    String.raw`(?:aftalen|aftalerne|kontrakten|kontrakterne) (?:\p{L}+ ){0,2}(?:i|på) (?:mindst )?<time>`,
   ],
 }; // prettier-ignore
 
@@ -171,8 +183,11 @@ const otherEnd: Words = {
 const notice: Words = {
   en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`, String.raw`notice (?:period )?(?:is|of) <time>`, 'notice(?: period)?: <time>'],
   de: [String.raw`kündigungsfrist(?: (?:von|beträgt|ist))?:? <time>`, '<time> kündigungsfrist'],
-  fr: ['préavis (?:est )?de <time>'],
-  es: ['preaviso de <time>'],
+  fr: ['préavis (?:est )?de <time>', '<time> de préavis'],
+  es: [
+    String.raw`(?:pre)?aviso (?:previo )?(?:es )?de (?:al menos )?<time>`,
+    String.raw`(?<!\p{L})(?:con|de) (?:al menos )?<time> de (?:pre)?(?:aviso|antelación|anticipación)`,
+  ],
   nl: [
     String.raw`opzegtermijn(?: (?:van|is|bedraagt))*:? (?:minimaal )?<time>`,
     String.raw`opzeg\p{L}* [^.;\d]{0,30}?termijn van <time>`,
@@ -495,19 +510,260 @@ const response: Words = {
 /** Phrases that state how long it takes until somebody is on site. */
 const service: Words = {
   en: [
-    String.raw`(?:engineers?|technicians?|mechanics?|call-?outs?|on[ -]site|repairs?)[^.;\d]{0,50}? (?:within|in) <time>`,
+    String.raw`(?:engineers?|technicians?|mechanics?|call-?outs?|on[ -]site|repairs?)[^.,;\d]{0,50}? (?:within|in) <time>`,
     String.raw`(?:service|engineer|technician|call-?out) within <time>`,
+    String.raw`(?:with you|at your (?:site|door|premises|kitchen|home|office)|on[ -]site|attend(?:ed)?)${SOME} (?:within|in) <time>`,
+    String.raw`(?:within|in) <time>${SOME} (?:on[ -]site|with you|at your (?:site|door|premises|home|office))`,
   ],
-  de: [String.raw`(?:\p{L}*techniker\p{L}*|monteur\p{L}*|vor ort)${SOME} (?:innerhalb von|binnen|in) <time>`],
-  fr: [String.raw`(?:technicien\p{L}*|interven\p{L}+|dépann\p{L}+)${SOME} (?:sous|en|dans) <time>`],
-  es: [String.raw`(?:técnicos?|intervención|asistencia)${SOME} en <time>`],
-  nl: [String.raw`(?:\p{L}*monteurs?|ter plaatse|storing\p{L}*)${SOME} (?:binnen|in) <time>`],
-  it: [String.raw`(?:tecnic[oi]|interven\p{L}+)${SOME} (?:in|entro) <time>`],
-  pt: [String.raw`(?:técnicos?|intervenção|assistência)${SOME} (?:em|dentro de|até) <time>`],
-  pl: [String.raw`(?:serwisant\p{L}*|technik\p{L}*|monter\p{L}*|interwencj\p{L}+)${SOME} (?:w ciągu|do) <time>`],
-  sv: [String.raw`(?:\p{L}*tekniker\p{L}*|montör\p{L}*|på plats)${SOME} inom <time>`],
-  da: [String.raw`(?:montør\p{L}*|\p{L}*tekniker\p{L}*|fremme)${SOME} inden for <time>`],
+  de: [
+    String.raw`(?:\p{L}*techniker\p{L}*|monteur\p{L}*|vor ort)${SOME} (?:innerhalb von|binnen|in) <time>`,
+    String.raw`(?:innerhalb von|binnen|in) <time>${SOME} (?:vor ort|bei ihnen)`,
+  ],
+  fr: [
+    String.raw`(?:technicien\p{L}*|interven\p{L}+|dépann\p{L}+|chez vous|sur place)${SOME} (?:sous|en|dans les) <time>`,
+    String.raw`(?:sous|en) <time>${SOME} (?:chez vous|sur place)`,
+  ],
+  es: [
+    String.raw`(?:técnicos?|intervención|asistencia|llegamos|acudimos)${SOME} en (?:menos de )?<time>`,
+    String.raw`en (?:menos de )?<time>${SOME} (?:llegamos|estamos (?:allí|en su))`,
+  ],
+  nl: [
+    String.raw`(?:\p{L}*monteurs?|ter plaatse|storing\p{L}*|bij u)${SOME} (?:binnen|in) <time>`,
+    String.raw`(?:binnen|in) <time>${SOME} (?:ter plaatse|bij u)`,
+  ],
+  it: [
+    String.raw`(?:tecnic[oi]|interven\p{L}+|da voi|sul posto)${SOME} (?:in|entro) <time>`,
+    String.raw`(?:in|entro) <time>${SOME} (?:da voi|sul posto)`,
+  ],
+  pt: [String.raw`(?:técnicos?|intervenção|assistência|chegamos|no local)${SOME} (?:em|dentro de|até) <time>`],
+  pl: [
+    String.raw`(?:serwisant\p{L}*|technik\p{L}*|monter\p{L}*|interwencj\p{L}+|na miejscu|przyjeżdżamy)${SOME} (?:w ciągu|do) <time>`,
+    String.raw`w ciągu <time>${SOME} (?:na miejscu|u państwa)`,
+  ],
+  sv: [
+    String.raw`(?:\p{L}*tekniker\p{L}*|montör\p{L}*|på plats|hos (?:dig|er))${SOME} inom <time>`,
+    String.raw`inom <time>${SOME} (?:på plats|hos (?:dig|er))`,
+  ],
+  da: [
+    String.raw`(?:montør\p{L}*|\p{L}*tekniker\p{L}*|fremme|hos (?:dig|jer))${SOME} inden for <time>`,
+    String.raw`inden for <time>${SOME} (?:fremme|hos (?:dig|jer))`,
+  ],
 }; // prettier-ignore
+/** Words showing that a charge or time holds at night, on weekends or on holidays. */
+const outOfHours: Words = {
+  en: ['out[ -]of[ -]hours', 'after[ -]hours', String.raw`outside (?:\p{L}+ )?hours`, 'nights?', 'weekends?', 'evenings?', '(?:bank|public) holidays?', 'saturdays?', 'sundays?', 'emergenc(?:y|ies)'],
+  de: ['nachts', String.raw`\p{L}*nacht\p{L}*`, String.raw`\p{L}*wochenende?\p{L}*`, 'abends', String.raw`(?:sonn|feier|sams)\p{L}*tage?[ns]?`, 'sonn- und', String.raw`notdienst\p{L}*`, 'außerhalb'],
+  fr: ['nuit', 'week-ends?', 'soir', 'dimanches?', 'samedis?', 'jours? fériés?', 'fériés?', 'hors (?:horaires|heures)', 'urgence'],
+  es: [String.raw`nocturn\p{L}+`, 'noches?', 'fin(?:es)? de semana', 'festivos?', 'domingos?', 'sábados?', 'fuera de(?:l)? horario', 'urgencias?'],
+  nl: [String.raw`avond\p{L}*`, String.raw`nacht\p{L}*`, 'weekends?', String.raw`feestdag\p{L}*`, 'zondag', 'zaterdag', 'buiten (?:kantooruren|werktijd\\p{L}*)', 'spoed\\p{L}*'],
+  it: [String.raw`nottur\p{L}+`, 'notte', 'festiv[oi]', 'weekend', 'domenica', 'sabato', 'fuori orario', 'urgenz[ae]'],
+  pt: [String.raw`noturn\p{L}+`, 'noite', 'feriados?', 'fim de semana', 'fins de semana', 'domingos?', 'sábados?', 'fora d[eo] hor\\p{L}+', 'urgências?'],
+  pl: [String.raw`noc\p{L}*`, String.raw`weekend\p{L}*`, String.raw`świąt\p{L}*`, String.raw`święt\p{L}*`, String.raw`niedziel\p{L}*`, String.raw`sobot\p{L}*`, 'poza godzinami', String.raw`awaryjn\p{L}+`],
+  sv: [String.raw`kväll\p{L}*`, String.raw`natt\p{L}*`, String.raw`helg\p{L}*`, String.raw`röd\p{L}* dag\p{L}*`, String.raw`jour\p{L}*`, 'utanför (?:kontorstid|ordinarie)'],
+  da: [String.raw`aften\p{L}*`, String.raw`nat(?:ten)?`, String.raw`weekend\p{L}*`, String.raw`helligdag\p{L}*`, 'uden for (?:normal )?(?:arbejdstid|åbningstid)', String.raw`døgnvagt\p{L}*`],
+}; // prettier-ignore
+/** Words showing that a charge is the same at all times, as in "also at night". */
+const atAllTimes: Words = {
+  en: ['also', 'including', 'incl', 'included', 'same', 'even', 'any ?time', 'day (?:and|or) night', '24/7', 'no (?:extra|surcharge)'],
+  de: ['auch', 'inklusive', 'inkl', 'gleich\\p{L}*', 'rund um die uhr', 'tag und nacht', 'jederzeit', '(?:kein|ohne)\\p{L}* (?:zuschl|aufpreis)'],
+  fr: ['aussi', 'même', 'y compris', 'jour et nuit', '24h/24'],
+  es: ['también', 'incluso', 'incluid[oa]s?', 'mism[oa]', 'las 24 horas', 'día y noche'],
+  nl: ['ook', 'zelfde', 'inclusief', 'dag en nacht', 'altijd'],
+  it: ['anche', 'stess[oa]', 'inclus[oa]', 'giorno e notte', 'sempre'],
+  pt: ['também', 'mesm[oa]', 'incluindo', 'dia e noite', 'sempre'],
+  pl: ['także', 'również', 'sam[ae]', 'w tym', 'całą dobę', 'zawsze'],
+  sv: ['även', 'också', 'samma', 'dygnet runt', 'alltid'],
+  da: ['også', 'samme', 'døgnet rundt', 'altid'],
+}; // prettier-ignore
+/** Words for the work of an engineer that is charged by the hour. */
+const labour: Words = {
+  en: ['labou?r', '(?:hourly|labou?r) (?:rates?|charges?)', 'engineer(?:ing)? time', 'work(?:ing)? hours?'],
+  de: [String.raw`arbeits(?:stunde|zeit|lohn|kosten|stunden)\p{L}*`, String.raw`(?:monteur|techniker|handwerker)stunde\p{L}*`, String.raw`stunden(?:satz|lohn|verrechnungssatz)\p{L}*`],
+  fr: ["main[ -]d['’](?:œ|oe)uvre", "taux horaire", "heures? de (?:travail|technicien)"],
+  es: ['mano de obra', 'hora(?:s)? de (?:trabajo|técnico)', 'tarifa por hora'],
+  nl: [String.raw`arbeids(?:loon|uur|kosten|tijd)\p{L}*`, String.raw`uur(?:tarief|loon)\p{L}*`, String.raw`monteurs?uur`],
+  it: ['manodopera', "(?:tariffa|costo) orari[ao]", "ora (?:di lavoro|tecnico)"],
+  pt: ['mão[ -]de[ -]obra', 'hora de (?:trabalho|técnico)', 'tarifa (?:por hora|horária)'],
+  pl: [String.raw`robocizn\p{L}+`, String.raw`roboczogodzin\p{L}+`, String.raw`godzin\p{L} pracy`, String.raw`stawk\p{L} godzinow\p{L}+`],
+  sv: [String.raw`arbets(?:timme|kostnad|tid)\p{L}*`, String.raw`tim(?:pris|kostnad|debitering)\p{L}*`],
+  da: [String.raw`arbejds(?:time|løn|tid)\p{L}*`, String.raw`time(?:pris|løn|sats)\p{L}*`, String.raw`montørtime\p{L}*`],
+}; // prettier-ignore
+const perHour: Words = {
+  en: ['per hour', 'an hour', 'hourly', '/ ?h(?:ou)?r?'],
+  de: [String.raw`\p{L}*stunde\p{L}*`, 'std'],
+  fr: ['heures?', 'horaire', '/ ?h'],
+  es: ['horas?', '/ ?h'],
+  nl: [String.raw`\p{L}*uur\p{L}*`],
+  it: ['ora(?:ri[ao])?', '/ ?h', "all['’]ora"],
+  pt: ['horas?', 'horária', '/ ?h'],
+  pl: [String.raw`\p{L}*godzin\p{L}*`],
+  sv: [String.raw`\p{L}*timme\p{L}*`, String.raw`tim\p{L}*`],
+  da: [String.raw`\p{L}*time\p{L}*`],
+};
+/** Words for the parts that a repair replaces. */
+const parts: Words = {
+  en: ['(?:spare )?parts?', 'components?'],
+  de: [String.raw`(?:ersatz)?teile?n?`, String.raw`verschleißteile?n?`],
+  fr: ['pièces?(?: détachées)?'],
+  es: ['recambios?', 'piezas?', 'repuestos?'],
+  nl: [String.raw`(?:vervangings)?onderdelen`],
+  it: ['ricambi', 'pezzi', 'parti'],
+  pt: ['peças?'],
+  pl: [String.raw`części(?: zamienn\p{L}+)?`],
+  sv: [String.raw`(?:reserv)?delar(?:na)?`],
+  da: [String.raw`(?:reserve)?dele(?:ne)?`],
+};
+/** Words for the work of a repair. */
+const work: Words = {
+  en: ['labou?r', 'workmanship', '(?:our|the|all) work'],
+  de: [String.raw`arbeit(?:en|szeit|sleistung)?`, 'montage'],
+  fr: ["main[ -]d['’](?:œ|oe)uvre", 'travaux', 'le travail'],
+  es: ['mano de obra', 'trabajos?'],
+  nl: [String.raw`arbeid\p{L}*`, 'werkzaamheden', 'het werk'],
+  it: ['manodopera', 'lavor[oi]'],
+  pt: ['mão[ -]de[ -]obra', 'trabalhos?'],
+  pl: [String.raw`robocizn\p{L}+`, String.raw`prac[eęa]`],
+  sv: [String.raw`arbete(?:t|n)?`],
+  da: [String.raw`arbejde(?:t)?`, 'arbejdsløn'],
+};
+/** Words for a repair, whose guarantee covers parts and labour. */
+const repair: Words = {
+  en: ['repairs?'],
+  de: [String.raw`reparatur(?:en)?`],
+  fr: ['réparations?', 'dépannages?'],
+  es: ['reparaci(?:ón|ones)'],
+  nl: ['reparaties?'],
+  it: ['riparazion[ei]'],
+  pt: ['reparaç(?:ão|ões)'],
+  pl: [String.raw`napraw\p{L}*`],
+  sv: [String.raw`reparation(?:er|en)?`],
+  da: [String.raw`reparation(?:er|en)?`],
+};
+/** Words before a time that follow "no minimum term", as in "beyond 12 months". */
+const beyond: Words = {
+  en: ['beyond', 'after', 'longer than', 'over', 'more than', 'other than', 'except'],
+  de: ['über', 'nach', 'länger als', 'außer', 'von mehr als', 'jenseits'],
+  fr: ['au-delà de', 'après', 'de plus de', 'supérieure? à'],
+  es: ['más allá de', 'después de', 'de más de', 'superior a', 'tras'],
+  nl: ['langer dan', 'na', 'meer dan', 'buiten'],
+  it: ['oltre', 'dopo', 'più di', 'superiore a'],
+  pt: ['além de', 'após', 'mais de', 'superior a'],
+  pl: ['powyżej', 'po', 'dłużej niż', 'ponad'],
+  sv: ['utöver', 'efter', 'längre än', 'mer än'],
+  da: ['ud over', 'efter', 'længere end', 'mere end'],
+};
+
+/** Phrases for repairs that need only one visit. */
+const firstFix: Words = {
+  en: [
+    String.raw`first[ -](?:time|visit)[ -](?:fix|repair|resolution|completion)\p{L}*`,
+    String.raw`(?:fix|repair|clos|solv|complet|resolv|put right)\p{L}*[^.;]{0,60}? (?:on|at|during|in) (?:the|our|a) first (?:visit|attempt|call-?out|go|try)`,
+    String.raw`(?:fix|repair|solv)ed (?:the )?first time`,
+    String.raw`(?:on|at|during) (?:the|our) first visit[^.;]{0,40}?(?:fix|repair|solv|clos|complet|resolv)\p{L}*`,
+  ],
+  de: [
+    String.raw`(?:beim|im|mit dem|auf) erste[nr]? (?:besuch|einsatz|termin|anlauf|versuch|anfahrt)[^.;]{0,40}?(?:behoben|repariert|gelöst|erledigt|beheben|reparieren|lösen)`,
+    String.raw`(?:behoben|repariert|gelöst|erledigt|beheben|reparieren|lösen)[^.;]{0,60}? (?:beim|im|mit dem) ersten (?:besuch|einsatz|termin|anlauf|versuch)`,
+    String.raw`erst(?:lösungs|behebungs|reparatur)(?:quote|rate)`,
+  ],
+  fr: [
+    String.raw`(?:réparé|résolu|dépann|répar|résol)\p{L}*[^.;]{0,60}? (?:dès|lors de|à|au) (?:la |le )?premi(?:ère|er) (?:visite|passage|intervention|fois|coup)`,
+    String.raw`(?:dès|lors de|à) (?:la )?première (?:visite|intervention)[^.;]{0,40}?(?:répar|résol|dépann)\p{L}*`,
+  ],
+  es: [
+    String.raw`(?:repar|resolv|resuelv|resuelt|solucion|arregl)\p{L}*[^.;]{0,60}? (?:a|en) la primera(?: visita| vez| intervención)?`,
+    String.raw`(?:a|en) la primera (?:visita|intervención)[^.;]{0,40}?(?:repar|resolv|resuelv|resuelt|solucion)\p{L}*`,
+  ],
+  nl: [
+    String.raw`(?:verhelp|verholp|opgelost|oplos|repar|gerepareerd)\p{L}*[^.;]{0,60}? (?:bij|tijdens|in) het eerste bezoek`,
+    String.raw`(?:bij|tijdens|in) (?:het|één) eerste bezoek[^.;]{0,40}?(?:verhelp|verholp|opgelost|oplos|gerepareerd|repar)\p{L}*`,
+  ],
+  it: [
+    String.raw`(?:ripar|risol)\p{L}*[^.;]{0,60}? (?:al|alla|nel|con il) prim[oa] (?:intervento|visita|uscita|colpo|volta)`,
+    String.raw`(?:al|alla) prim[oa] (?:intervento|visita|uscita)[^.;]{0,40}?(?:ripar|risol)\p{L}*`,
+  ],
+  pt: [
+    String.raw`(?:repar|resolv|resolu)\p{L}*[^.;]{0,60}? (?:à|na) primeira(?: visita| vez| intervenção)?`,
+    String.raw`(?:à|na) primeira (?:visita|intervenção)[^.;]{0,40}?(?:repar|resolv)\p{L}*`,
+  ],
+  pl: [
+    String.raw`(?:napraw|usuw|usun|rozwiąz)\p{L}*[^.;]{0,60}? (?:przy|podczas|za) pierwsz\p{L}+ (?:wizy\p{L}+|razem)`,
+    String.raw`(?:przy|podczas) pierwszej wizy\p{L}+[^.;]{0,40}?(?:napraw|usuw|usun|rozwiąz)\p{L}*`,
+  ],
+  sv: [
+    String.raw`(?:åtgärd|lös|reparer|lagas?)\p{L}*[^.;]{0,60}? (?:vid|på) (?:det )?första besöket`,
+    String.raw`(?:vid|på) (?:det )?första besöket[^.;]{0,40}?(?:åtgärd|lös|reparer)\p{L}*`,
+  ],
+  da: [
+    String.raw`(?:løs|reparer|udbedr|klar)\p{L}*[^.;]{0,60}? (?:ved|på|i) (?:det )?første besøg`,
+    String.raw`(?:ved|på) (?:det )?første besøg[^.;]{0,40}?(?:løs|reparer|udbedr|klar)\p{L}*`,
+  ],
+}; // prettier-ignore
+/** Phrases for customers who are satisfied. */
+const satisfied: Words = {
+  en: ['(?:customers?|clients?|users?|guests?|patients?|tenants?|pupils?|students?) (?:\\p{L}+ )?(?:are |were )?(?:very )?satisfi(?:ed|action)', 'satisfied (?:customers?|clients?|users?)', 'satisfaction (?:rate|score|rating)'],
+  de: [String.raw`(?:kund|nutzer|gäste|patient|mandant)\p{L}*(?: \p{L}+){0,2} zufrieden`, String.raw`zufriedene\p{L}* (?:kund|nutzer)\p{L}*`, String.raw`(?:kunden)?zufriedenheit\p{L}*`],
+  fr: ['clients? (?:\\p{L}+ )?satisfaits?', 'taux de satisfaction', 'satisfaction (?:client|des clients)'],
+  es: ['clientes (?:\\p{L}+ )?satisfechos', '(?:tasa|índice) de satisfacción', 'satisfacción (?:del cliente|de (?:los )?clientes)'],
+  nl: [String.raw`tevreden klanten`, String.raw`klanten (?:\p{L}+ )?tevreden`, String.raw`klanttevredenheid`],
+  it: ['clienti (?:\\p{L}+ )?soddisfatti', '(?:tasso|indice) di soddisfazione', 'soddisfazione (?:del cliente|dei clienti)'],
+  pt: ['clientes (?:\\p{L}+ )?satisfeitos', '(?:taxa|índice) de satisfação', 'satisfação (?:do cliente|dos clientes)'],
+  pl: [String.raw`zadowolonych klientów`, String.raw`klientów (?:\p{L}+ )?zadowolonych`, String.raw`satysfakcj\p{L}+ klient\p{L}+`],
+  sv: ['nöjda kunder', 'kunder(?:na)? (?:är )?nöjda', 'kundnöjdhet'],
+  da: ['tilfredse kunder', 'kunder(?:ne)? (?:er )?tilfredse', 'kundetilfredshed'],
+}; // prettier-ignore
+/** Phrases for customers who recommend the company. */
+const recommended: Words = {
+  en: ['(?:would |will )?recommend(?:s|ed)?(?: us| it)?', 'recommendation rate'],
+  de: [String.raw`(?:weiter)?empfehl\p{L}*`, String.raw`weiterempfehlungs(?:rate|quote)`],
+  fr: ['recommand\\p{L}+'],
+  es: ['recomiendan', 'recomendaría\\p{L}*', 'tasa de recomendación'],
+  nl: ['bevelen ons aan', 'beveelt ons aan', 'aanbevelings\\p{L}*', 'zou ons aanbevelen'],
+  it: ['consigli(?:ano|erebbe|erebbero)', 'raccomand\\p{L}+'],
+  pt: ['recomendam', 'recomendaria\\p{L}*'],
+  pl: ['poleca\\p{L}*', 'poleciłoby'],
+  sv: ['rekommenderar?'],
+  da: ['anbefaler'],
+};
+/** Phrases for work that is on time. */
+const onTime: Words = {
+  en: ['on[ -]time(?: (?:rate|delivery|arrival|performance))?', 'punctual\\p{L}*'],
+  de: [String.raw`pünktlich\p{L}*`, 'termintreu\\p{L}*', 'liefertreue'],
+  fr: ["à l['’]heure", 'ponctu\\p{L}+', 'dans les délais'],
+  es: ['a tiempo', 'puntual\\p{L}*', 'en plazo'],
+  nl: ['op tijd', 'stipt\\p{L}*'],
+  it: ['puntual\\p{L}*', 'in tempo', 'in orario'],
+  pt: ['a tempo', 'pontual\\p{L}*', 'dentro do prazo'],
+  pl: ['na czas', 'terminow\\p{L}+', 'punktualn\\p{L}+'],
+  sv: ['i tid', 'punktlig\\p{L}*'],
+  da: ['til tiden', 'rettidig\\p{L}*', 'punktlig\\p{L}*'],
+};
+/** Words after a percentage that is a change and not a rate, and words before a highest value. */
+const noRate: Words = {
+  en: ['more', 'fewer', 'less', 'higher', 'lower', 'better', 'faster', 'increase', 'improve\\p{L}*', 'rise', 'rose', 'up to', 'target', 'aim', 'goal', 'off', 'discount', 'nearly', 'almost', 'about', 'around'],
+  de: ['mehr', 'weniger', 'höher', 'besser', 'schneller', String.raw`gesteigert`, String.raw`steiger\p{L}*`, 'bis zu', String.raw`ziel\p{L}*`, 'rabatt', 'fast', 'knapp', 'rund', 'etwa'],
+  fr: ['de plus', 'de moins', 'supérieur\\p{L}*', 'augment\\p{L}*', "jusqu['’]à", 'objectif', 'remise', 'près de', 'environ'],
+  es: ['más', 'menos', 'superior', 'aument\\p{L}*', 'hasta', 'objetivo', 'descuento', 'casi', 'cerca de', 'aproximadamente'],
+  nl: ['meer', 'minder', 'hoger', 'sneller', 'tot', 'doel', 'korting', 'bijna', 'ongeveer'],
+  it: ['in più', 'in meno', 'superiore', 'aument\\p{L}*', 'fino a', 'obiettivo', 'sconto', 'quasi', 'circa'],
+  pt: ['mais', 'menos', 'superior', 'aument\\p{L}*', 'até', 'objetivo', 'desconto', 'quase', 'cerca de'],
+  pl: ['więcej', 'mniej', 'wyższ\\p{L}*', 'wzrost\\p{L}*', 'do', 'cel', 'zniżk\\p{L}*', 'prawie', 'około'],
+  sv: ['fler', 'färre', 'högre', 'mer', 'ök\\p{L}*', 'upp till', 'mål\\p{L}*', 'rabatt', 'nästan', 'cirka'],
+  da: ['flere', 'færre', 'højere', 'mere', 'øg\\p{L}*', 'op til', 'mål\\p{L}*', 'rabat', 'næsten', 'cirka'],
+}; // prettier-ignore
+/** Words between the two numbers of a share, as in "8 out of 10". */
+const outOf: Words = {
+  en: ['of', 'in', 'out of'],
+  de: ['von', 'aus'],
+  fr: ['sur'],
+  es: ['de cada', 'de'],
+  nl: ['van de', 'op de'],
+  it: ['su'],
+  pt: ['em cada', 'de cada', 'em'],
+  pl: ['na', 'z'],
+  sv: ['av'],
+  da: ['ud af', 'af'],
+};
 
 /** Words showing that a list of places is complete. */
 const only: Words = {
@@ -781,7 +1037,8 @@ export const TERM_WORDS = {
   leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup, joiningFee, joining,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
-  warranty, response, service, only, serves, asksWhere, sits, trialVisit, material,
+  warranty, response, service, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
+  firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, sits, trialVisit, material,
   insurance, deposit, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 

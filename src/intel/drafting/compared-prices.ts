@@ -107,7 +107,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? perOf(termsNamed(headText)),
       isLowest: lowestIn(fact.quote, amount) !== null,
       isPlain: true,
-      isNet: NET.test(passage.text),
+      isNet: isNet(passage.text),
     },
   ];
 }
@@ -120,6 +120,9 @@ const FORMER =
   /(?<!\p{L})(?:instead of|was|were|formerly|usually|statt|früher|bisher|sonst|au lieu de|avant|en lugar de|antes|in plaats van|voorheen|anziché|invece di|prima|em vez de|zamiast|wcześniej|i stället för|tidigare|i stedet for|før)(?!\p{L})/iu;
 const NET =
   /(?<!\p{L})(?:(?:excl|exkl|ekskl|escl|zzgl|zuzüglich|plus|ex|hors|sin|más|sem|bez|utan|uden|ohne|\+)\.?\s?(?:[\p{L}\d.,%]+\s){0,3}(?:vat|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxes?|iva|btw|moms|tax)|netto(?:preise?|prijzen|prijs)?|ht|esclusa iva|(?:vat|mwst|ust|tva|taxes|iva|btw|moms) (?:is |are |ist |est |è |é )?(?:not?|non|niet|nicht|não|esclus[ao]|excluid[ao]|excluded|extra) ?(?:incl\p{L}*|inbegrepen|enthalten|comprise|compres[ao])?|(?:not|nicht|non|no) (?:incl\p{L}*|enthalten) (?:vat|mwst|tva|iva|btw))(?!\p{L})/iu;
+
+/** Whether a page says that taxes come on top of its prices. */
+export const isNet = (text: string): boolean => NET.test(text);
 
 /** The prices in a sentence, each with the words before it. */
 function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
@@ -147,7 +150,7 @@ function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
         per: perOf(terms) ?? (GERMAN_HOUR.test(name) ? 'hour' : null),
         isLowest: lowestIn(quote, amount) !== null,
         isPlain: ENDS.test(quote.slice(last)),
-        isNet: NET.test(text),
+        isNet: isNet(text),
       },
     ];
   });

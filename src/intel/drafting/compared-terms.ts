@@ -5,7 +5,7 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
-import { comparedPrices, textOfPrices } from './compared-prices.ts';
+import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
@@ -57,10 +57,14 @@ function statedBy(facts: readonly TermFact[]): Stated | null {
 }
 
 /** The side with the better terms. If a party's statements differ, for example by plan, each of them must be better. */
-function advantageOf(us: Stated, them: Stated): Advantage | null {
+function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null {
   const found = new Set(
     us.all.flatMap((ours) =>
-      them.all.map((theirs) => (mayDiffer(ours, theirs) ? null : advantageOfTerms(ours.term, theirs.term))),
+      them.all.map((theirs) =>
+        mayDiffer(ours, theirs) || differInTaxes(ours, theirs, passages)
+          ? null
+          : advantageOfTerms(ours.term, theirs.term),
+      ),
     ),
   );
   const [first = null] = found;
@@ -76,7 +80,28 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   return !isClear(ours) && !isClear(theirs) && countryOf(ours) !== countryOf(theirs);
 }
 
+/** Charges of which one page may say that taxes come on top. */
+const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut']);
+/** Whether taxes come on top of only one of two charges. */
+function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
+  if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
+  const [one, other] = [ours, theirs].map(
+    ({ term, passage }) => term.isNet === true || isNet(passages[passage]?.text ?? ''),
+  );
+  return one !== other;
+}
+
+/** A rate may be only a lower bound, as in "over 90%". */
+const RATES: ReadonlySet<SubjectKey> = new Set(['firstFix', 'satisfied', 'recommended', 'onTime']);
+function advantageOfRates(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
+  if (ours.amount === theirs.amount) return ours.isLeast === theirs.isLeast ? 'even' : null;
+  const [winner, less] = ours.amount > theirs.amount ? (['us', theirs] as const) : (['them', ours] as const);
+  return less.isLeast === true ? null : winner;
+}
+
 function advantageOfTerms(ours: TermFact['term'], theirs: TermFact['term']): Advantage | null {
+  if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
+  if (ours.condition !== theirs.condition) return null;
   const isSameMoney = ours.currency === theirs.currency || ours.amount === 0 || theirs.amount === 0;
   if (!isSameMoney) return null;
   // A larger capacity may be better, so two capacities are not compared.
@@ -128,7 +153,7 @@ export function comparedTerms(
       );
     const [us, them] = [of(ours), of(theirs)];
     if (us === null && them === null) return [];
-    const advantage = us === null || them === null ? null : advantageOf(us, them);
+    const advantage = us === null || them === null ? null : advantageOf(us, them, passages);
     return [
       {
         label: SUBJECTS[key].label,

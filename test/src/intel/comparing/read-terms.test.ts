@@ -32,10 +32,50 @@ describe('termsOfSentence', () => {
     'Our courses have at most three exams.',
     'First class tickets cost €90.',
     'Pago seguro y gratis.',
+    'Engineers fixed 12% more faults on the first visit than last year.',
+    'We aim to repair up to 95% of faults on the first visit.',
+    'Not 90% of pumps are fixed first time.',
+    'Labour costs £300 a day.',
+    'The weekend surcharge on labour is £30 per hour.',
+    'Spare keys and parts are guaranteed for 6 months and 12 months.',
   ])
     it(`says nothing about a subject: ${text}`, () => expect(termsOfSentence(text)).to.deep.equal([]));
 
   for (const [text, subject, amount] of [
+    ['We repair 93% of boilers on the first visit.', 'firstFix', 93],
+    ['89% der Aufzüge beim ersten Einsatz repariert', 'firstFix', 89],
+    ['9 pannes sur 10 sont résolues dès la première visite.', 'firstFix', 90],
+    ['Resolvemos a la primera 7 de cada 10 fallos.', 'firstFix', 70],
+    ['85% van de storingen verholpen bij het eerste bezoek', 'firstFix', 85],
+    ['Il 92% dei guasti è riparato al primo intervento.', 'firstFix', 92],
+    ['Reparamos 8 em cada 10 máquinas à primeira.', 'firstFix', 80],
+    ['90% awarii usuwamy podczas pierwszej wizyty.', 'firstFix', 90],
+    ['94 % av felen åtgärdas vid första besöket.', 'firstFix', 94],
+    ['86 % af fejlene løses ved første besøg.', 'firstFix', 86],
+    ['97% of our customers are satisfied.', 'satisfied', 97],
+    ['96 % unserer Kunden empfehlen uns weiter.', 'recommended', 96],
+    ['98% of our deliveries are on time.', 'onTime', 98],
+    ['No minimum term beyond six months.', 'term', 180],
+    ['Ohne Mindestlaufzeit nach 3 Monaten.', 'term', 90],
+    ['Unsere Verträge laufen 18 Monate.', 'term', 540],
+    ['Los contratos duran 24 meses.', 'term', 720],
+    ['I contratti durano 24 mesi.', 'term', 720],
+    ['Cancele con dos meses de aviso.', 'notice', 60],
+    ['Call-out on weekdays, first 20 minutes included | £70', 'travel', 70],
+    ['Our call-out charge is £64 + VAT.', 'travel', 64],
+    ['Call-out on Sundays and public holidays | £140', 'travelOut', 140],
+    ['Anfahrt am Wochenende | 120 €', 'travelOut', 120],
+    ['Labour per hour after the first 20 minutes | £55', 'labour', 55],
+    ['Die Arbeitsstunde kostet 78 €.', 'labour', 78],
+    ['Mano de obra por hora | 41 €', 'labour', 41],
+    ["Main-d'œuvre : 62 € de l'heure", 'labour', 62],
+    ['In the evening the hourly rate is £90.', 'labourOut', 90],
+    ['Stundensatz nachts | 120 €', 'labourOut', 120],
+    ['Parts are guaranteed for two years.', 'warrantyParts', 730],
+    ['We guarantee our work for 60 days.', 'warrantyLabour', 60],
+    ['In sechs Stunden sind wir vor Ort.', 'service', 6 / 24],
+    ['Acudimos en 3 horas.', 'service', 3 / 24],
+    ['Most faults are attended within two days.', 'service', 2],
     ['The membership runs for at least 24 months.', 'term', 720],
     ['A one-year contract is signed.', 'term', 365],
     ['There is no fixed term.', 'term', 0],
@@ -232,6 +272,28 @@ describe('termsOfSentence', () => {
     const began = performance.now();
     termsOfSentence('deliver your data '.repeat(14));
     expect(performance.now() - began).to.be.lessThan(200);
+  });
+});
+
+describe('termsOfSentence with several terms', () => {
+  it('gives the guarantees of parts and labour their own times', () => {
+    const found = termsOfSentence('Parts are guaranteed for 3 years, labour for 6 months.');
+    expect(found.map(({ subject, amount }) => [subject, amount])).to.deep.equal([
+      ['warrantyParts', 1095],
+      ['warrantyLabour', 180],
+    ]);
+  });
+  it('takes the guarantee of a repair for one of its parts and its labour', () => {
+    const found = termsOfSentence('Jede Reparatur hat 6 Monate Gewährleistung.');
+    expect(found.map(({ subject }) => subject)).to.deep.equal(['warrantyParts', 'warrantyLabour']);
+  });
+  it('keeps the time that a call-out charge covers', () => {
+    const [found] = termsOfSentence('Call-out, first half hour included | £60');
+    expect(found).to.include({ subject: 'travel', condition: 'first 30' });
+  });
+  it('has no guarantee time from the same sentence for the time on site', () => {
+    const found = termsOfSentence('Repairs at plan rates, answers within two days.');
+    expect(found.map(({ subject }) => subject)).to.not.include('service');
   });
 });
 

@@ -45,6 +45,13 @@ describe('comparedTerms', () => {
     ['Set-up costs £200 plus VAT.', 'Set-up costs £220 including VAT.'],
     ['The insurance costs £30.', 'The insurance excess is £250.'],
     ['We ship to Austria, but not to Switzerland.', 'We ship to Austria only.'],
+    ['Call-out, first hour included | £90', 'The call-out charge is £100.'],
+    ['Call-out | £90', 'The call-out charge is £95 + VAT.'],
+    ['Call-out on Sundays | £90', 'The call-out charge is £100.'],
+    ['Anfahrt bis 20 km | 60 €', 'Anfahrt bis 50 km | 70 €'],
+    ['Parts are guaranteed for 24 months, labour for 60 days.', 'All repairs are guaranteed for 24 months.'],
+    ['No minimum term beyond 24 months.', 'All contracts run for 12 months.'],
+    ['82% first-time fix rate', 'We repair over 80% of faults on the first visit.'],
     ['Nous ne livrons pas en Suisse.', 'Nous livrons uniquement en Autriche.'],
     ['Wir liefern nach Deutschland und Österreich.', 'Wir liefern nur in Deutschland versandkostenfrei.'],
   ] as const)
@@ -52,6 +59,41 @@ describe('comparedTerms', () => {
       for (const row of rowsOf(...said('Quay', ours), ...said('Pier', theirs)))
         expect(row.at(-1), JSON.stringify(row)).not.to.equal('us');
     });
+  for (const [ours, theirs, label] of [
+    ['92% first-time fix', '81% first-time fix rate', 'First-time fix rate'],
+    [
+      'We fix over 95% of faults on the first visit.',
+      '9 von 10 Störungen beim ersten Besuch behoben',
+      'First-time fix rate',
+    ],
+    [
+      'An engineer is on site within three hours.',
+      'A technician comes to you within 5 hours.',
+      'Engineer on site',
+    ],
+    ['Labour per hour | £60', 'Labour is £65 per hour.', 'Labour per hour'],
+    [
+      'Call-out, first half hour included | £80',
+      'The call-out charge is £90 and covers the first 30 minutes.',
+      'Call-out charge',
+    ],
+    ['Labour is guaranteed for six months.', 'All repairs are guaranteed for 90 days.', 'Warranty on labour'],
+  ] as const)
+    it(`takes ours for better: ${ours}`, () => {
+      const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
+      expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('us');
+    });
+  it('does not compare charges if only one page says that taxes come on top', () => {
+    const charge = (vendor: 'Quay' | 'Pier', text: string, page: string): UsedFact => ({
+      ...said(vendor, text)[0]!,
+      attribution: page,
+    });
+    const [row] = rowsOf(
+      charge('Quay', 'Labour per hour | £60', 'All prices exclude VAT.'),
+      charge('Pier', 'Labour per hour | £65', 'All prices include VAT.'),
+    );
+    expect(row!.at(-1)).to.equal(null);
+  });
   it('does not compare fees in two currencies', () => {
     const [row] = rowsOf(
       ...said('Quay', 'The set-up fee is £90.'),
