@@ -1,6 +1,5 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail in a statement that is missing from the statement's quotes. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
   text: string;

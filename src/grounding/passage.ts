@@ -4,7 +4,6 @@ import type { Passage } from '../search/retrieval.ts';
 
 export type { Passage };
 
-/** A passage with its similarity to the question, if known. */
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**

@@ -17,7 +17,6 @@ export interface Quoted {
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** Finds sentences that may be quoted, in order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])

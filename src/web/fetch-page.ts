@@ -118,7 +118,6 @@ function adviceFor(status: number): string {
 }
 
 interface ContentType {
-  /** The media type in lower case, without parameters, such as `text/html`. */
   contentType: string | null;
   charset: string | null;
 }

@@ -126,7 +126,6 @@ export function createHttpClient(options: HttpClientOptions) {
         deadline.stop();
       }
     },
-    /** Closes the client and ends requests in progress. */
     async close(): Promise<void> {
       await Promise.all([guarded.destroy(), mapped.destroy()]);
     },

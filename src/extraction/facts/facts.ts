@@ -17,7 +17,6 @@ export interface Plan {
   features: string[];
   /** Quotas, such as 10 projects. */
   limits: { name: string; amount: string }[];
-  /** Whether buyers must ask for the price. */
   contactSales: boolean;
 }
 

@@ -274,7 +274,6 @@ interface NoticePlaces {
   headings: readonly string[];
   /** Visible text, and text for browsers without scripts. */
   text: string;
-  /** URLs and code of scripts, frames and forms. */
   markup: string;
   /**
    * Number of words in the main part, and how many of them are outside links. The second number is needed because some

@@ -1,7 +1,6 @@
 import { invalidInput, tooLarge } from '../../errors.ts';
 
 export interface Heading {
-  /** From 1 to 6. */
   level: number;
   text: string;
   /** UTF-16 offset of the heading's line in `Reading.text`. */

@@ -99,7 +99,6 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
   return address.isPost && (isHeading ? text.length >= 4 : words >= 3 || text.length >= 16);
 }
 
-/** Uses the card's heading or, if it has none, the text of its longest link. */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
   walk(card.element, {
@@ -133,7 +132,6 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/** Reads the date from a `time` element or, if there is none, from the card's text. */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {

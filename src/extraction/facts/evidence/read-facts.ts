@@ -406,7 +406,6 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
 }
 
-/** Whether the unit has a line to itself. */
 const isAlone = (units: readonly Unit[], at: number): boolean =>
   units[at]!.at === 0 && units[at + 1]?.line !== units[at]!.line;
 

@@ -140,7 +140,6 @@ const ANY: Readonly<Record<ClaimKind, RegExp>> = {
   offer:
     /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
 };
-/** Finds the claims in a text that have a standard name. */
 const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: string, pattern: RegExp])[]>> = {
   certification: (text) => [...isoIn(text), ...CERTIFICATIONS.filter(([, pattern]) => pattern.test(text))],
   offer: (text) =>

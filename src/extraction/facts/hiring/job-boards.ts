@@ -18,7 +18,6 @@ interface BoardReading {
 
 const LONGEST_URL = 2_048;
 
-/** Finds the job board that a URL belongs to, or null. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;

@@ -93,7 +93,6 @@ export interface RowLine {
   /** What the class names around the line say about its meaning. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
-  /** True if the text belongs to the job's link. */
   inLink: boolean;
 }
 

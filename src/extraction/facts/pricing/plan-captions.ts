@@ -111,7 +111,6 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** Replaces the terms of all the plan's prices above 0. */
 function withPrices(draft: PlanDraft, termed: (price: PriceDraft) => PriceDraft): PlanDraft {
   const all = (prices: readonly PriceDraft[]): PriceDraft[] =>
     prices.map((price) => (price.amount === 0 ? price : termed(price)));

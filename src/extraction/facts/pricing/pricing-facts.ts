@@ -73,7 +73,7 @@ export interface PlanDraft {
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];
-  /** See `PricedPlan`. */
+  /** The plan that this plan extends, as named on the page, or null. */
   holds: string | null;
   roots: Element[];
 }

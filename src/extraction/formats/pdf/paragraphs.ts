@@ -98,7 +98,6 @@ function howToJoin(
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
-/** Whether the next line's first word would have fitted on this line. */
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
   // A letter is about half as wide as it is high. The ends of unjustified lines vary by about two spaces.
