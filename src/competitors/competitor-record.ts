@@ -5,12 +5,10 @@ import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.
 export interface CheckResult {
   ok: boolean;
   changed: boolean;
-  /** One or two sentences that summarize the check. */
   summary: string;
   eventIds: string[];
-  /** Whether every page was read for the first time, so that nothing was compared. Missing in old records. */
   isFirst?: boolean;
-  /** Differences that are not part of any event, by page and reason. Missing in old records. */
+  /** Differences that were left out of every event, by page and reason. Missing in old records. */
   ignored?: Ignored[];
 }
 
@@ -21,32 +19,22 @@ export type CheckStep = (typeof CHECK_STEPS)[number];
 export interface CompetitorRecord {
   _id: string;
   workspace_id: string;
-  /** The domain, normalized by `competitorDomain`. */
   domain: string;
   name: string;
-  /** Whether a client chose the name. Otherwise, checks replace the domain with the name on the pages. */
+  /** Whether a client chose the name. If not, checks replace the domain with the name found on the pages. */
   is_named?: boolean;
   created_at: Date;
   /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if no checks are scheduled. */
   every: string | null;
   paused: boolean;
-  /**
-   * Incremented whenever `every` or `paused` changes, so that an outdated schedule repair can be recognized and
-   * dropped.
-   */
+  /** Incremented when `every` or `paused` changes, so that a schedule repair based on an older value is dropped. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
-  /** The check in progress. If a check is aborted, this field stays set. Missing in old records. */
   checking?: { since: Date; step: CheckStep } | null;
-  /** When pages were last discovered. Null if they never were. */
   discovered_at: Date | null;
-  /** Unwatched pages that the site's menus link to. Missing in old records. */
   unwatched?: UnwatchedPage[];
-  /**
-   * Set only for a watch, which is a single page of any site instead of a competitor. `domain` is then that page's
-   * address.
-   */
+  /** Set only for a watch of a single page. `domain` then contains that page's address. */
   watch?: { url: string };
 }
 
@@ -55,7 +43,6 @@ type Subject = Pick<
   '_id' | 'workspace_id' | 'domain' | 'name' | 'is_named' | 'created_at' | 'every' | 'watch'
 >;
 
-/** The record of a new competitor or watch before its first check. */
 export const newSubject = (subject: Subject): CompetitorRecord => ({
   ...subject,
   paused: false,
@@ -66,14 +53,12 @@ export const newSubject = (subject: Subject): CompetitorRecord => ({
   discovered_at: null,
 });
 
-/** A watched page, as stored in `competitor_pages`. `competitor_id` and `url` together are unique. */
 export interface WatchedPage {
   _id: string;
   workspace_id: string;
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Whether the client named the page. Such a page stays watched even if discovery does not find it. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

@@ -58,7 +58,6 @@ export const competitorIndexes: IndexDefinition[] = [
   ...watchFieldIndexes,
 ];
 
-/** Creates the competitors module: client requests, the steps of a check, and schedules. */
 export function createCompetitors({
   db,
   web,
@@ -82,7 +81,6 @@ export function createCompetitors({
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
   brands: Pick<BrandProfileStore, 'current'>;
-  /** Passes an event to webhooks, destinations and other subscribers. */
   announce(event: EventRecord): Promise<void>;
   config: Pick<Config, 'crawling' | 'checks' | 'web'>;
   newId: NewId;
@@ -245,7 +243,7 @@ export function createCompetitors({
 
 export type Competitors = ReturnType<typeof createCompetitors>;
 
-/** A competitor's pages are discovered. A watch already has its page's address. */
+/** Only a competitor's pages need to be discovered. A watch already has its page's address. */
 const ofSort =
   (ofCompetitor: FindPages, ofWatch: FindPages): FindPages =>
   (open, signal) =>
@@ -253,7 +251,6 @@ const ofSort =
 
 type FindPages = (open: OpenCheck, signal: AbortSignal) => Promise<void>;
 
-/** Operations on watched pages for the client API. */
 const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () => Date }): WatchedPages => ({
   ofAll: pages.shownOf,
   async pin({ workspaceId, competitorId }, pins) {
@@ -270,21 +267,16 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
     ),
 });
 
-/** Maximum time in milliseconds that a client waits. The check itself has an earlier deadline. */
+/** How long a client waits, in milliseconds. The check's own deadline is earlier. */
 const WAIT_MS = 180_000;
 
-/**
- * Starts a check, or joins the check in progress, and waits until the check ends. If `signal` is aborted, the check
- * continues.
- */
+/** Starts a check, or joins the one in progress, and waits for its end. Aborting `signal` does not stop the check. */
 type RunCheck = (
   competitorId: string,
   options: { waitMs: number; signal: AbortSignal },
 ) => Promise<CheckResult>;
 
-/**
- * Checks a competitor immediately, even if its checks are paused. Throws `competitor.not_found` or `queue.unavailable`.
- */
+/** Checks a competitor now, even if it is paused. Throws `competitor.not_found` or `queue.unavailable`. */
 export const createCheckOnDemand =
   ({ read, runCheck }: { read: Pick<ReadCompetitors, 'competitor'>; runCheck: RunCheck }) =>
   async (workspaceId: string, id: string, signal: AbortSignal): Promise<CheckResult> => {

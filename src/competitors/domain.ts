@@ -3,22 +3,18 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
-/**
- * Maximum length of the input. Clients may also send an address with a query, so the limit is above that of a domain.
- */
+/** Clients may send a whole URL, so this limit is above the maximum length of a domain name. */
 const LONGEST_INPUT = 2_000;
-/** Maximum length of a host name without the trailing dot (RFC 1035 section 2.3.4). */
+/** Excludes the trailing dot (RFC 1035 section 2.3.4). */
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// Matches invisible characters, such as bidi controls. The two joiners are allowed, because Persian and Indic names
-// contain them (RFC 5892 A.1).
+// The two joiners (U+200C and U+200D) are allowed, because Persian and Indic names contain them (RFC 5892 A.1).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Matches a scheme. Digits after the colon are a port. `acme.com:x` has no scheme, because no scheme in use has a dot
-// in its name.
+// Digits after the colon are a port. No registered scheme contains a dot, so `acme.com:x` has none.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** Matches names on the list of public suffixes that have no web sites in public DNS (RFC 3172, RFC 7686). */
+/** Names on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
@@ -32,10 +28,6 @@ const refused = (what: string) =>
     },
   );
 
-/**
- * The ASCII host of a name or an http(s) address in any form, without the trailing dot. International names are
- * converted according to UTS 46.
- */
 function hostOf(input: string): string {
   if (input.length > LONGEST_INPUT)
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);
@@ -50,8 +42,8 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, so it is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // The input is an email address, or an address with credentials. Credentials must not be stored. The WHATWG parser
-  // would silently drop empty credentials.
+  // An `@` marks an email address or credentials, and credentials must not be stored. The WHATWG parser would silently
+  // drop empty credentials, so the `@` is checked first.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name. Send a domain such as example.com.');
@@ -73,13 +65,13 @@ function hostOf(input: string): string {
 
 const suffixOf = (host: string) => parse(host, { allowPrivateDomains: true, extractHostname: false });
 
-/** Whether the name, or one of its parent names, can be registered below a public suffix. */
+/** Whether the host, or one of its parent domains, can be registered under a public suffix. */
 function isRegistrable(host: string): boolean {
   const { domain, isIcann, isPrivate } = suffixOf(host);
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
 }
 
-/** The names to which a host may be shortened, shortest first: `www.acme.com` gives `acme.com`. */
+/** The names to which a host may be shortened, shortest first. `www.acme.com` gives `acme.com` and `www.acme.com`. */
 const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
@@ -95,10 +87,9 @@ function whyNotPublic(host: string): string {
 }
 
 /**
- * Normalizes a competitor's domain: ASCII, lower case, without `www.`. Other subdomains are kept, because
- * `blog.acme.com` may be a different site than `acme.com`. Normalizing a result again does not change it. `resolvable`
- * tells whether `EGRESS_RESOLVE` maps a host. A mapped host counts as public, but an IP address never does. Throws
- * `competitor.invalid_domain`, which says what to send instead.
+ * Normalizes a competitor's domain to lower-case ASCII without `www.`. Other subdomains are kept, because
+ * `blog.acme.com` may be a different site than `acme.com`. A host that `resolvable` accepts counts as public, but an IP
+ * address never does. Throws `competitor.invalid_domain`.
  */
 export function competitorDomain(
   input: string,

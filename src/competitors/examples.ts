@@ -53,7 +53,6 @@ export const competitor = {
     },
   ],
 };
-/** A competitor before its first check. */
 export const tracked = {
   ...competitor,
   lastAnalyzedAt: null,

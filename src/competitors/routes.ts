@@ -49,7 +49,6 @@ interface SubjectRoutes {
   snapshot: { summary: string };
 }
 
-/** The routes that competitors share with watches of single pages. */
 export function subjectRoutes(
   { path, tag, id, ...words }: SubjectRoutes,
   {
@@ -292,7 +291,7 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A check that started longer ago must have been aborted, because no check takes even half as long. */
+/** A check never takes even half this long, so one that started earlier must have been aborted. */
 const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
@@ -313,7 +312,6 @@ export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
         ignored: last.ignored ?? [],
       };
 
-/** The competitor as clients see it. `nextCheckAt` is the first scheduled time after `now`. */
 const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   id: record._id,
   domain: record.domain,

@@ -4,23 +4,21 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import type { Json } from '../../events/change.ts';
 
-/** The facts of an event that a brief may state. */
 export type BriefFacts = Pick<
   EventRecord,
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/** The values on one side of a change: all the old ones or all the new ones. */
 interface Side {
   numbers: number[];
   words: string[];
 }
 
-/** The event's quotes, without those that contain instructions for models. */
+/** Leaves out quotes that contain instructions for models. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
-/** Whether the event contains hidden text or instructions for models. Such an event gets no brief. */
+/** An event with hidden text or instructions for models gets no brief. */
 export const isTampered = ({
   title,
   before,
@@ -29,10 +27,9 @@ export const isTampered = ({
   [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Whether a brief may state the field. Numbers in a URL are not facts. */
+/** Numbers in a URL or in a level are not facts. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** A flat list of all texts and numbers in a value. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -46,21 +43,18 @@ export const fieldOf = (value: Json, key: string): Json =>
 
 const COUNTED = ['amount', 'days', 'months', 'count'] as const;
 
-/**
- * The main number among the old or new values: an amount, a number of days or months, or a number of open positions.
- * Null if there is none.
- */
+/** The main number, such as an amount, a number of days or a number of open positions. */
 export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // If the value is a text, it is a quota in the page's own words.
+    // A text is a quota in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
 }
 
-/** Kinds of changes whose main fact is an amount, a number of days or a count. */
+/** The main fact of these changes is an amount, a number of days or a count. */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
   'billing_terms_changed',
@@ -71,7 +65,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** For each kind of change, the field that contains both the old and the new value. */
+/** The field that contains the old and the new value. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -82,10 +76,7 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/**
- * The change's old and new values, except values that both sides share. Both sides are empty if something was only
- * added or removed.
- */
+/** Leaves out values that both sides share. Both sides are empty if something was only added or removed. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {
@@ -112,7 +103,6 @@ export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; af
 
 const SUBJECT_KEYS = ['plan', 'name', 'role', 'department', 'location', 'feature'] as const;
 
-/** The names of what the event is about: plans, a product, a role or a place. */
 export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   const named = [before, after].flatMap((side) => [
     ...SUBJECT_KEYS.flatMap((key) => texts(fieldOf(side, key))),
@@ -122,7 +112,7 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/** Possible names of the competitor, derived from the page's host name: `acme` for `www.acme.com`. */
+/** Possible names of the competitor: the page's host and its labels, such as `acme` for `www.acme.com`. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

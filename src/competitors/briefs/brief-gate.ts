@@ -25,26 +25,22 @@ import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };
 
-/** Maximum length of a brief, in UTF-16 units and in sentences. */
+/** In UTF-16 code units. */
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** Kinds of events about plans. A brief about one of these events must name no other plan. */
+/** A brief about one of these events may name no plan outside the event. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** Kinds of events about a named subject. A brief about one of these events must contain that name. */
+/** A brief about one of these events must name its subject. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
-/** Words for money in several languages. */
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Words that every company uses, so they are not names of plans or products. */
+/** Terms that every company uses, so they are not names of plans or products. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
-/**
- * Checks a brief against its event without a model. Returns sentences that tell a model what to fix, or an empty list
- * if the brief is correct.
- */
+/** Checks a brief against its event without a model. Returns what a model should fix, or an empty list. */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
   if (unfit.length > 0) return unfit;
@@ -89,7 +85,6 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** Defects that do not depend on the event. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
@@ -108,18 +103,16 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** Replaces the pronoun "one" with spaces, as in "the old one was", but keeps the number "one". */
+/** Replaces the pronoun "one" with spaces, as in "the old one was", so that it is not read as a number. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
     (said) => ' '.repeat(said.length),
   );
 
-/** Lines of the evidence that are short enough to be plan names. */
 const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
 
-/** Whether the evidence states the number after the plan's name, with no other short line in between. */
 function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolean {
   const number = /^\D{0,3}(\d[\d.,]*\d|\d)/u.exec(rest)?.[1];
   if (number === undefined) return false;
@@ -131,11 +124,11 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** Old words, such as plan names, that the brief presents as new, and new words that it presents as old. */
+/** Finds old values that the brief presents as new, and new values that it presents as old. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // Each word in the singular and the plural, because a brief may use a unit's plural.
+  // A brief may use the plural of a unit.
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);
@@ -148,7 +141,7 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Plans that are not part of the event but are named where the brief describes the change. */
+/** Finds plans outside the event that the brief names where it describes the change. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);
@@ -160,14 +153,14 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   return [...new Set(others.map((plan) => `${plan!.name} is not the plan that changed`))];
 }
 
-/** Whether the brief names none of the event's subjects and seems to name something else. */
+/** Whether the brief names none of the event's subjects but seems to name something else. */
 function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly string[]): boolean {
   if (!NAMED.has(kind) || subjects.length === 0) return false;
   if (subjects.some((subject) => mentions(brief, subject))) return false;
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** Whether the brief contains the whole name, or most of the words of a long name. */
+/** Most words of a long name are enough. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

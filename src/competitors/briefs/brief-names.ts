@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** Common plan names, which are rarely product names. */
+/** Common plan names, which are rarely names of products. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -14,7 +14,7 @@ const BEFORE_NAME = new RegExp(
 );
 const AFTER_NAME = new RegExp(String.raw`^["”“»]?[\s-]${PLAN}(?!\p{L})`, 'iu');
 
-/** Capitalized words that are not names, mostly because they begin a sentence. */
+/** Capitalized words that are no names, mostly because they begin sentences. */
 export const OPENERS = new Set(
   `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
   prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
@@ -39,7 +39,6 @@ interface Named {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** All places in the text where one of these names occurs as whole words. */
 export function placesOf(
   text: string,
   names: readonly string[],
@@ -59,10 +58,7 @@ export function placesOf(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/**
- * The plans that a brief names, in order. `isSubject` marks the event's own plans. A brief should mention no other
- * plan.
- */
+/** Finds the plans that a brief names, in order. `isSubject` marks the event's own plans. */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
@@ -92,8 +88,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan that the text at an offset in a brief is about: the last plan named before the offset in the same sentence,
- * or else the first plan after it.
+ * The plan that an offset in a brief is about. It is the last plan named before the offset in the same sentence, or
+ * else the first one after it.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
@@ -108,7 +104,7 @@ const VERB =
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
-/** A capitalized German word after one of these words is a name, unless it is one of the nouns below. */
+/** After these words, a capitalized German word is a name, unless it is in `GERMAN_NOUNS`. */
 const GERMAN_PLACE =
   /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
@@ -120,22 +116,19 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/**
- * Whether a brief is in German. In German, all nouns are capitalized, so a capital letter alone does not mark a name.
- */
+/** German capitalizes all nouns, so a capital letter alone does not mark a name. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the words after a sentence's first word show that it names an actor. A plural before a verb in "-ed" does not
- * count, because many sentences begin with an ordinary plural.
+ * Whether a sentence's first word is an actor, as in "Acme raised". A plural before a verb in "-ed" does not count,
+ * because many sentences begin with an ordinary plural.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
- * Names in a brief that the facts do not contain: capitalized words inside a sentence, and first words that name an
- * actor.
+ * Finds names that the facts do not contain: capitalized words inside a sentence, and first words that name an actor.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
@@ -151,14 +144,14 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
   });
 }
 
-/** How the words around a value present it: as the old or as the new value. */
+/** Whether a brief presents a value as the old or as the new one. */
 export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
 /**
- * Words that precede an old value. A longer phrase comes before any phrase that it starts with, because the first match
- * wins.
+ * Words that precede an old value. The first match wins, so a longer phrase comes before any phrase that it starts
+ * with.
  */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
@@ -179,8 +172,7 @@ const MARK = new RegExp(
 );
 
 /**
- * Matches words that directly follow a value and mark it as old or new. The billing period may come in between, as in
- * "$49 a month before".
+ * Words after a value that mark it as old or new. The billing period may come in between, as in "$49 a month before".
  */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
@@ -191,34 +183,31 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** Matches what may come directly before a value: currency signs, and words that make a number approximate. */
+/** What may come directly before a value: currency signs, and words that make a number approximate. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /**
- * Matches the first word of pairs such as "von 49 auf 59", "de 49 à 59" and "de 49 a 59". This word marks the old value
- * only if the second word follows.
+ * The first word of pairs such as "von 49 auf 59" and "de 49 à 59". It marks the old value only if the second word
+ * follows.
  */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
-/** Matches the words between the numbers in "12 of 40", where the second number is the old one. */
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
-/** Matches an arrow from the old value to the new value. */
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
 /**
- * Matches "at" as in "At $59, …" or "the page shows it at $59". In "it was listed at $49", "at" does not mark the new
- * value.
+ * The word "at", as in "At $59, …". After a past tense, as in "it was listed at $49", it does not mark the new value.
  */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
-/** Matches verbs of renaming, as in "They renamed Growth Scale", where the first name is the old one. */
+/** Renaming verbs, as in "They renamed Growth Scale". The first name after them is the old one. */
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each value, in order, or null if no words mark the role. Words directly after a value take precedence.
- * Otherwise the closest words before it decide, as far back as the previous value or the start of the sentence.
+ * The role of each value, or null if no words mark one. Words directly after a value take precedence. Otherwise, the
+ * closest words before it decide, as far back as the previous value or the start of the sentence.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
@@ -239,7 +228,7 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/** `gap` contains the words before the value, and `between` the words from this value to the next. */
+/** `gap` is the text before the value, and `between` the text from this value to the next. */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

@@ -12,7 +12,6 @@ const MORE_BEHIND =
   /(?:more|extra|higher|dearer|pricier|increase|rise|hike|jump|mehr|teurer|höher|plus|más)$/iu;
 const LESS_BEHIND =
   /(?:less|fewer|lower|cheaper|off|cut|drop|reduction|discount|weniger|günstiger|billiger|niedriger|moins|menos)$/iu;
-/** Matches a currency after an amount. */
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
@@ -30,8 +29,8 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether the text at an
- * offset is about another subject. The list is empty for events without numbers.
+ * Finds wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether an offset is
+ * about another subject.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -57,8 +56,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Returns errors if the brief states only the old amount, or if it states the new amount first without marking it as
- * new. Readers understand "49, 59" as "from 49 to 59".
+ * Finds an old amount without the new one, and a new amount that precedes the old one without being marked as new.
+ * Readers understand "49, 59" as "from 49 to 59".
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -72,7 +71,6 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** Amounts in a brief about a single amount, such as the price of an added plan, that contradict this amount. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found
@@ -112,7 +110,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // If the number describes something else, such as a feature, the general number check covers it.
+    // The number describes something else, such as a feature, so only the general number check applies.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -135,8 +133,8 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
 /**
- * Numbers that a brief may state although the facts do not contain them: correct percentages, correctly rounded
- * amounts, and the difference.
+ * Texts that a brief may state although the facts do not contain them: correct percentages, rounded amounts and the
+ * difference.
  */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
@@ -165,7 +163,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Replaces dates with spaces, because another check covers them. The text keeps its length. */
+/** Another check covers dates. Spaces replace them, so that offsets stay the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -173,20 +171,17 @@ export function withoutDates(text: string): string {
   return rest;
 }
 
-/** Matches words that make the following number approximate. */
+/** Words that make the next number approximate. */
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/**
- * Whether a percentage in a brief matches the actual percentage. For 20.4, both 20 and 20.4 are right. After "about", a
- * rounded number is right as well.
- */
+/** For 20.4, both 20 and 20.4 are correct. After "about", a rounded number is correct as well. */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Writers truncate decimals as often as they round, so both results are right.
+    // Writers truncate decimals as often as they round, so both results are correct.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -196,11 +191,10 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   });
 }
 
-/** Matches words that follow a percentage and give its direction. */
+/** Words after a percentage that give its direction. */
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
-/** The change as a percentage of the old value. Null if a percentage would be meaningless. */
 const percentOf = (event: BriefFacts): number | null => {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));
@@ -231,10 +225,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/**
- * Fractions and multiples in words, such as "a third" or "doubled", each with a function that compares it with the
- * actual percentage change.
- */
+/** Fractions and multiples in words, such as "a third" or "doubled", each with a test of the actual percentage. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
@@ -257,11 +248,11 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Replaces fractions in words with spaces, because they have already been checked. The text keeps its length. */
+/** Fractions in words have already been checked. Spaces replace them, so that offsets stay the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
-/** Dollar currencies that local pages write as a plain "$". */
+/** Local pages write these currencies as a plain "$". */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 const WORDS: [RegExp, string[]][] = [
   [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],
@@ -275,10 +266,7 @@ const WORDS: [RegExp, string[]][] = [
   [/R\$/gu, ['BRL']],
 ]; // prettier-ignore
 
-/**
- * Currencies in a brief (signs, codes or words) that are not the event's currency. `known` contains the facts and the
- * evidence.
- */
+/** Finds currencies in a brief that are not the event's. `known` contains the facts and the evidence. */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]
     .flatMap((side) => [fieldOf(side, 'currency'), ...listed(side).map((plan) => fieldOf(plan, 'currency'))])
@@ -317,7 +305,7 @@ const PERIODS: [RegExp, string][] = [
 const PER =
   /(?:\/|(?<!\p{L})(?:per|an?|each|every|pro|im|je|par|al|por)\s)\s?(?:(?:user|seat|member|nutzer|sitz|utilisateur|usuario|person)(?:\s(?:and|per|a|each|pro|und|et|par|y|por)\s|\s?\/\s?))?(\p{L}{2,9})(?!\p{L})/giu;
 
-/** Wrong billing periods, such as "per year" for a monthly price. Periods mentioned in the evidence are allowed. */
+/** Finds wrong billing periods, such as "per year" for a monthly price. Periods in the evidence are allowed. */
 export function wrongPeriods(brief: string, { before, after }: BriefFacts, quotes: string): string[] {
   const own = [before, after].map((side) => fieldOf(side, 'period')).filter((one) => typeof one === 'string');
   if (own.length === 0) return [];

@@ -1,9 +1,8 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * Direction words in English, German, French and Spanish, as parts of regular expressions. Words in `sure` always
- * describe the price. Words in `loose` may also describe something else, so they do not count in a clause about
- * possible consequences of the change.
+ * Direction words, as parts of regular expressions. Words in `sure` always describe the price. Words in `loose` may
+ * describe something else, so they do not count in a clause about possible consequences of the change.
  */
 interface Words {
   sure: string[];
@@ -11,7 +10,7 @@ interface Words {
 }
 
 /**
- * Lookaheads for the text after a direction word. `FIGURE` requires a figure. `OF_PRICE` rules out nouns such as
+ * Lookaheads for the text after a direction word. `FIGURE` requires a figure. `OF_PRICE` excludes nouns such as
  * `tiers`, because "higher tiers" says nothing about a price.
  */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
@@ -55,7 +54,6 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Words that state an increase in days or items. */
 const MORE: Words = {
   sure: [],
   loose: [
@@ -121,7 +119,7 @@ const CLOSED: Words = {
 
 type DirectionWords = typeof UP;
 
-/** An event's direction: the words that state it, and the words that contradict it. */
+/** The words that state an event's direction, and the words that contradict it. */
 interface Way {
   said: string;
   right: readonly DirectionWords[];
@@ -139,10 +137,7 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/**
- * Keeps only the words that always describe the price. When the annual price rises, the annual discount shrinks, so a
- * word such as "lower" may describe the discount.
- */
+/** When the annual price rises, the annual discount shrinks, so a word such as "lower" may describe the discount. */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -208,17 +203,14 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/**
- * Matches words that mark a clause about a possible consequence or purpose of the change, rather than the change
- * itself.
- */
+/** Words that mark a clause about a possible consequence or purpose of the change. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** Matches words for other plans or companies, whose prices did not change. */
+/** Words for other plans or companies, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -226,10 +218,10 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** Matches the start of a purpose. A purpose such as `to reduce churn` does not state the change's direction. */
+/** The start of a purpose, such as "to reduce churn", which does not state the change's direction. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
-/** The direction words that a brief uses for the change. `isDenied` tells whether a word is negated. */
+/** Finds the direction words that a brief applies to the change. */
 function stated(
   brief: string,
   words: readonly DirectionWords[],
@@ -251,14 +243,14 @@ function stated(
   });
 }
 
-/** Resets `lastIndex`, which regular expressions with the `g` flag keep between calls. */
+/** Regular expressions with the `g` flag keep `lastIndex` between calls. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;
   return text;
 }
 
-/** Matches the end of a sentence, but not the decimal point of an amount. */
+/** Does not match the decimal point of an amount. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;
@@ -278,13 +270,12 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** Offsets at which a brief states the event's direction correctly. */
+/** The offsets at which a brief states the event's direction correctly. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);
 }
 
-/** Words in a brief that contradict the event's direction. */
 export function wrongWays(brief: string, event: BriefFacts): string[] {
   const goes = wayOf(event);
   if (goes === null) return [];

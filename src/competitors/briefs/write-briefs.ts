@@ -9,16 +9,15 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Maximum number of briefs per check. Other events have only their titles. */
+/** Events beyond this number have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** Number of requests per brief: the first request, and one retry that lists the errors. */
+/** The first request, and one retry that lists the errors. */
 const MOST_ASKS = 2;
-/** Time limits in milliseconds for one brief and for all briefs of a check. */
+/** Time limits for one brief and for all briefs of a check. */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
-  /** Null if the service writes no briefs. */
   model: ChatModel | null;
   events: {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
@@ -31,8 +30,8 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Writes briefs for the most severe events that have no brief. An event gets no brief if two drafts fail the brief
- * check, or if the model does not answer in time. Throws only if `signal` is aborted.
+ * Writes briefs for the most severe events that have none. An event stays without one if two drafts fail the check or
+ * the model is too slow. Throws only if `signal` is aborted.
  */
 export function createWriteBriefs({
   model,
@@ -85,7 +84,6 @@ export function createWriteBriefs({
   };
 }
 
-/** Removes line breaks and enclosing quotation marks, which models often add. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const isQuoted = /^["“].*["”]$/.test(line) && !/["“”]/.test(line.slice(1, -1));
@@ -114,7 +112,7 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** Limits that keep the prompt short enough for any model. Lengths are in UTF-16 units. */
+/** Keeps the prompt short enough for any model. Lengths are in UTF-16 code units. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;
@@ -149,7 +147,7 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // A page cannot predict the boundary, but its text might contain the boundary by chance.
+  // A page cannot predict the boundary, but its text might contain it by chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

@@ -3,7 +3,6 @@ import type { PassagePlace } from '../../extraction/facts/content/content-facts.
 import { type BlockChange, changedWords } from './content/text-diff.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
-/** All reasons for which changed words are left out of events. */
 export const IGNORE_REASONS = [
   'date',
   'counter',
@@ -29,12 +28,10 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/**
- * Words that differ between two fetches of a page. Such words are either reported in a change or ignored for a reason.
- */
+/** Words that differ between two fetches of a page. A change reports them, or they are ignored for a reason. */
 export interface Entry {
   words: number;
-  /** The old and the new line. Empty if there is no such line. */
+  /** Empty if only the other version has the line. */
   before: string;
   after: string;
   changed: { before: string[]; after: string[] };
@@ -52,18 +49,15 @@ export function entryOf(block: BlockChange, fate: IgnoreReason): Entry {
   };
 }
 
-/** Changed words on a page that were ignored for the same reason. */
 export interface Ignored {
   pageUrl: string;
   reason: IgnoreReason;
   words: number;
-  /** Number of lines that contain these words. */
   lines: number;
-  /** Examples of the lines, as old and new text. */
   samples: { before: string; after: string }[];
 }
 
-/** Counts of a page's changed words. Each changed word is counted exactly once. */
+/** Each changed word of a page is counted exactly once. */
 export interface Account {
   told: number;
   ignored: Ignored[];
@@ -76,10 +70,7 @@ const LONGEST_SAMPLE = 200;
 export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
-/**
- * Counts a page's changed words. `news` contains the changes that become events. Words in other changes count as
- * ignored for the reason `others`.
- */
+/** `news` contains the changes that become events. Words in other changes are ignored for the reason `others`. */
 export function accountFor(
   entries: readonly Entry[],
   { pageUrl, news, others }: { pageUrl: string; news: readonly Change[]; others: IgnoreReason },
@@ -113,7 +104,6 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** Reasons for ignoring changes outside a page's content, by place. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   footer: 'navigation',

@@ -17,27 +17,22 @@ export interface CompareContext {
   url: string;
   /** Time of the check, used to tell news from history. */
   at?: Date;
-  /** The names that both versions of the page use for the site. */
+  /** The names by which both versions of the page call the site's company. */
   ownNames?: OwnNames;
 }
 
-/** One version of a page: its facts, and the text to which the facts' offsets refer. */
 export interface ComparedVersion {
   facts: SignalFacts;
   text: string;
 }
 
 export interface Comparison {
-  /** Changes that the texts of both versions confirm. Each changed line is still a separate change. */
+  /** Changes that the texts of both versions confirm. */
   changes: Change[];
-  /** All words that differ, each with the change that reports it or the reason why it is ignored. */
   entries: Entry[];
 }
 
-/**
- * The comparisons for all event types except content. Content is compared last, because it covers what the others do
- * not report.
- */
+/** Compared before the content, which covers only what these do not report. */
 const TYPED = {
   pricing: (before, after) =>
     before.facts.pricing === null || after.facts.pricing === null
@@ -52,7 +47,6 @@ const TYPED = {
   (before: ComparedVersion, after: ComparedVersion) => Change[]
 >;
 
-/** Compares two versions of a page. The same extractors must have read both versions. */
 export function compareReadings(
   before: ComparedVersion,
   after: ComparedVersion,
@@ -79,7 +73,7 @@ export function compareReadings(
   );
 }
 
-/** Whether each version has a main heading that the other version does not contain. Section headings do not count. */
+/** A version still shows the other's headline if any passage repeats it, for example as a section heading. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -91,13 +85,10 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** Minimum number of plans on a page for added or removed plans to be reported. */
+/** If a version of a rewritten page has fewer plans, added and removed plans are not reported. */
 const LEAST_PLANS = 2;
 
-/**
- * Returns a function that tests whether a plan was really added or removed. Both versions must show plans, and the
- * version without this plan must not name it.
- */
+/** A plan of a rewritten page was really added or removed only if the other version has plans but does not name it. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
@@ -110,7 +101,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** Kinds of changes that remain valid even if the page was rewritten, because both versions state the value. */
+/** These changes remain valid even if the page was rewritten, because both versions state the value. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',
@@ -125,10 +116,7 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'release_published',
 ]);
 
-/**
- * Leaves out most changes of a rewritten page, because a plan, a product or a headline that seems to be missing may
- * only have been reworded.
- */
+/** In a rewritten page, a plan, product or headline that seems to be missing may only have been reworded. */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
   if (whole === undefined) return { changes, entries };
@@ -140,6 +128,6 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** The positions of a version's job rows, if both versions have jobs that can be compared. */
+/** Empty unless both versions have jobs, because only then does the comparison of jobs cover these rows. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

@@ -4,10 +4,9 @@ import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { foldedText, tokensOf } from '../../extraction/facts/content/words.ts';
 import type { Span } from '../../extraction/pages/visible-page.ts';
 
-/** Maximum number of quotes per event. */
 const MOST_EVIDENCE = 40;
 
-/** Words that only state the terms of a price. A line with no other words is only about the price. */
+/** Words that state only the terms of a price. A line with no other words is about the price alone. */
 const TERMS = new Set(
   (
     'per a an and or from to only just starting starts at as low for the in on of is now was our us sales contact request custom quote talk call ' +
@@ -17,17 +16,15 @@ const TERMS = new Set(
 );
 
 /**
- * Matches offers other than the plans, such as add-ons, and groups of customers with their own terms, such as students.
- * A line about them may contain the same figures as a plan, but it does not repeat the plan's change.
+ * Other offers, such as add-ons, and groups of customers with their own terms, such as students. A line about them may
+ * show a plan's figures without repeating the plan's change.
  */
 const OTHER_OFFER =
   /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
 
-/** What a change says: the names of its subject, and its old and new values. */
 interface Told {
   change: Change;
   names: string[];
-  /** The offers whose prices changed. */
   offers?: Record<Proof['side'], Offer[]>;
   before: string[];
   after: string[];
@@ -56,9 +53,7 @@ export function withoutRepeats(changes: readonly Change[]): Change[] {
   });
 }
 
-/**
- * The change with the evidence of its repeat added. If both are of the same kind, the repeat's wording is added too.
- */
+/** Adds the repeat's evidence. If both changes are of the same kind, adds the repeat's wording too. */
 function withRepeat(change: Change, repeat: Change): Change {
   const isWorded = change.kind === repeat.kind && 'lines' in repeat.facts;
   return {
@@ -74,19 +69,17 @@ function withRepeat(change: Change, repeat: Change): Change {
   };
 }
 
-/** One side of a change with the page's wording added. Hidden wording is left out, because models must not see it. */
+/** Hidden wording is left out, because models must not see it. */
 function worded(state: Json, words: Json): Json {
   if (!isJsonObject(state) || !isJsonObject(words) || words.hidden === true || 'text' in state) return state;
   return words.text === undefined ? state : { ...state, text: words.text };
 }
 
-/** The part of a page where a plan was added or removed. */
 interface Card extends Span {
   change: Change;
   side: Proof['side'];
 }
 
-/** Kinds that add or remove a plan with all its lines. */
 const OF_WHOLE_PLANS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
@@ -104,8 +97,8 @@ function cardOf(change: Change): Card | null {
 }
 
 /**
- * Whether the change only affects a line of a plan that was added or removed. A table row does not count, because it
- * belongs to all plans.
+ * Whether the change affects only a line of an added or removed plan. A table row belongs to all plans, so it does not
+ * count.
  */
 function isOnCard(change: Change, { side, start, end }: Card): boolean {
   if (change.kind !== 'copy_changed') return false;
@@ -132,7 +125,6 @@ interface Offer {
   unit?: Json;
 }
 
-/** The offers that one side of a change describes: a list of plans, or a single plan. */
 function offersIn(state: Json): Offer[] {
   if (typeof state !== 'object' || state === null || Array.isArray(state)) return [];
   return Array.isArray(state.plans) ? (state.plans as Offer[]) : [state];
@@ -203,15 +195,12 @@ function isRepeated(change: Change, told: Told): boolean {
   return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
 }
 
-/**
- * Whether an amount may be a price of the offers: its period and unit do not contradict theirs, and it is not about
- * something else.
- */
+/** Whether an amount may be a price of these offers, because its period and unit do not contradict theirs. */
 function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Told): boolean {
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
     ({ period = null, unit = null }) =>
-      // Different names of a unit may mean the same thing, so only a missing unit makes a difference.
+      // Different names may mean the same unit, so only a missing unit makes a difference.
       (facts.unit !== null && unit === null) ||
       (facts.period !== null && period !== null && facts.period !== period),
   );
@@ -219,7 +208,7 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
   return !isOther && !OTHER_OFFER.test(key);
 }
 
-/** Whether a line's name contains only names of the plans and words for the terms of a price. */
+/** Whether the name consists of plan names and price terms only. */
 function isAbout(name: string, names: readonly string[]): boolean {
   const known = new Set(names.flatMap((one) => foldedText(one).split(' ')));
   return foldedText(name)
@@ -233,7 +222,6 @@ const figuresIn = (text: string | null): string[] =>
 const without = (list: readonly string[], others: readonly string[]): string[] =>
   list.filter((one) => !others.includes(one));
 
-/** Words that only one of the texts has. */
 function otherWords(before: string, after: string): string[] {
   const [old, now] = [before, after].map((text) =>
     tokensOf(text).flatMap(({ folded, kind }) => (kind === 'word' ? [folded] : [])),
@@ -241,7 +229,7 @@ function otherWords(before: string, after: string): string[] {
   return [...without(old!, now!), ...without(now!, old!)];
 }
 
-/** Whether a line is about the same offer as the change with the exact values, and differs only in the same figures. */
+/** Whether the line is about the same offer as the change, and the same figures differ in both. */
 function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
   const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
   if (OTHER_OFFER.test(text)) return false;
@@ -253,8 +241,7 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
     gone.length + fresh.length > 0 &&
     gone.every((one) => told.before.includes(one)) &&
     fresh.every((one) => told.after.includes(one)) &&
-    // A table row has the limits of all plans. The plans' names are in the table's head, so the row need not contain
-    // them.
+    // A table row shows the limits of all plans, and its head names them, so the row itself need not contain the names.
     (told.change.kind !== 'limit_changed' ||
       isSaid(text, kind === 'row' ? told.names.slice(0, 1) : told.names))
   );
@@ -263,7 +250,7 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
 const isSaid = (text: string, names: readonly string[]): boolean =>
   names.every((name) => foldedText(text).includes(foldedText(name)));
 
-/** Whether a reworded line shows only that the price of a plan changed. */
+/** Whether a reworded line shows only that a plan's price changed. */
 function isPriceLine({ before, after, section }: ChangedLine, told: Told): boolean {
   if (before === null || after === null || OTHER_OFFER.test(section ?? '')) return false;
   const [old, now] = [before, after].map((text) => amountsIn(text).map((one) => String(one.amount)));

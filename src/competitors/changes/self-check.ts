@@ -4,23 +4,21 @@ import { markOf } from '../../extraction/facts/content/page-links.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 
-/** One version of a page, as stored in its snapshot. */
 interface Version {
   text: string;
-  /** Parts of the page that visitors do not see at once. The text contains only some of them. */
+  /** Parts that visitors do not see at once. The text contains only some of them. */
   unseen?: UnseenParts;
 }
 
-/** Kinds of changes that concern the whole page and so are not checked line by line. */
 const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'hiring_freeze',
   'page_removed',
   'site_redirected',
   'page_rewritten',
 ]);
-/** Kinds of changes that can happen without a changed word, because a table's check marks may be images. */
+/** These changes can happen without a changed word, because a table's check marks may be images. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
-/** Kinds of changes whose text may be a line or two above or below the name or the price. */
+/** The text of these changes may be a line or two away from the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
   'billing_terms_changed',
@@ -28,15 +26,14 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-/** Maximum number of lines from a plan's name to its price, such as a description and a delivery time. */
+/** A description or a delivery time may come between a plan's name and its price. */
 const LINES_TO_PRICE = 8;
 const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
-/** Matches a trial and its length on one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** Minimum number of words that make a name unambiguous. */
+/** A name with this many words is unambiguous wherever it occurs. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -51,7 +48,7 @@ function namesOf({ kind, facts }: Change): string[] {
   }
 }
 
-/** Whether the wording is the same, and only its place on the page changed. */
+/** Whether only the place of the lines changed and not their wording. */
 const isOfPlaces = ({ facts }: Change): boolean =>
   'lines' in facts &&
   facts.lines.every(({ opensOnClick, movedFrom }) => opensOnClick !== undefined || movedFrom !== undefined);
@@ -61,7 +58,6 @@ const isHeaded = (cell: string, name: string): boolean =>
 
 interface Line {
   start: number;
-  /** The line in lower case, with white space collapsed. */
   text: string;
 }
 
@@ -70,12 +66,11 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change may become an event. Lines of the old state must be in the old text, and must be
- * missing or less frequent in the new text. For lines of the new state, the reverse must hold. If no lines differ, the
- * extraction caused the difference.
+ * The last check before a change becomes an event. Its old lines must be in the old text and must be missing or rarer
+ * in the new one, and vice versa for its new lines. If no lines differ, the extraction caused the difference.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
-  // The lines are read only when there is a change to check, because most comparisons find none.
+  // Most comparisons find no change, so the lines are read only when there is one to check.
   let check: ((change: Change) => boolean) | null = null;
   return (change) => (check ??= selfCheckOf(before, after))(change);
 }
@@ -91,7 +86,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   const isOther = (shown: BySide<string[]>): boolean =>
     SIDES.some((side) => shown[side].some((text) => isFewer(text, side)));
 
-  /** The lines that contain a change's evidence, and `around` lines above and below each of these lines. */
   function shownBy({ proof }: Change, around: number): BySide<string[]> {
     const shown: BySide<string[]> = { before: [], after: [] };
     for (const { side, start, end } of proof) {
@@ -104,7 +98,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** Number of lines and cells that begin with the name. A name of several words also counts in the middle of a line. */
+  /** Counts lines and cells that begin with the name. A name of several words also counts inside a line. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1
@@ -113,14 +107,13 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
           0,
         );
 
-  /** Whether the other version also states the trial length that was reported as added or removed. */
   function isTrialStated(change: Change): boolean {
     if (change.kind !== 'trial_changed' || 'lines' in change.facts) return false;
     if ((change.before === null) === (change.after === null)) return false;
     return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
   }
 
-  /** Whether a version states a plan's amount at most a few lines below the plan's name. */
+  /** Whether this version states the amount at most a few lines below the plan's name. */
   function isOffered(name: string, amount: number, side: Proof['side']): boolean {
     const isNamed = ({ text }: Line): boolean =>
       name.split(' ').length >= WORDS_OF_ITS_OWN
@@ -137,7 +130,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     });
   }
 
-  /** Whether a version has a plan in a part that visitors do not see at once. */
   function isUnseen(name: string, amount: number | null, side: Proof['side']): boolean {
     const { unseen = NOTHING } = versions[side];
     return (
@@ -159,17 +151,13 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     );
   }
 
-  /**
-   * Whether both versions name the plan in their sentences, and `from` does so at least as often as `to`. If so, only
-   * the sentence with the price was reworded.
-   */
+  /** Whether sentences still name the plan in both versions, so that only the sentence with the price was reworded. */
   function isStillSaid(name: string, from: Proof['side'], to: Proof['side']): boolean {
     const timesSaid = (side: Proof['side']): number => wordsOf(stated[side]).split(wordsOf(name)).length - 1;
     return timesSaid(to) > 0 && timesSaid(from) >= timesSaid(to);
   }
 
   let amounts: BySide<Map<number, number>> | null = null;
-  /** Whether an amount that was reported as added or removed occurs just as often in the other version. */
   function isAmountStated(change: Change): boolean {
     if (change.kind !== 'amount_removed' && change.kind !== 'amount_added') return false;
     amounts ??= { before: amountCounts(before), after: amountCounts(after) };
@@ -190,7 +178,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return DRAWN.has(change.kind) && isInPlace(change);
   };
 
-  /** The nearest line above or below that is in both texts. */
   function neighbour(side: Proof['side'], at: number, step: 1 | -1): string {
     const there = side === 'before' ? 'after' : 'before';
     let i = at + step;
@@ -198,10 +185,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[side][i]?.text ?? '';
   }
 
-  /**
-   * Whether the line is still in the same place. If the line moved, its check mark probably did not change but was read
-   * differently.
-   */
+  /** If the line moved, its check mark probably did not change but was read differently. */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));
@@ -224,7 +208,6 @@ function amountCounts({ text, unseen }: Version): Map<number, number> {
   return counts;
 }
 
-/** The words of a text, each with a space on both sides. */
 const wordsOf = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, '  ')} `;
 
 const folded = (line: string): string => line.replaceAll(/\s+/g, ' ').trim().toLowerCase();

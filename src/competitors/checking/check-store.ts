@@ -10,7 +10,7 @@ export function createCheckStore({ db }: { db: Db }) {
   const checks: Collection<CheckRecord> = db.collection('competitor_checks');
   return {
     get: (id: string): Promise<CheckRecord | null> => checks.findOne({ _id: id }),
-    /** Stores a new check. If an earlier attempt has stored the check, that record is kept. */
+    /** Keeps the record that an earlier attempt may have stored. */
     async begin(check: CheckRecord): Promise<void> {
       await checks.insertOne(check).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -27,7 +27,6 @@ export function createCheckStore({ db }: { db: Db }) {
     async note(id: string, round: 'first' | 'second', page: string, look: Look): Promise<void> {
       await checks.updateOne({ _id: id }, { $set: { [`${round}.${page}`]: look } });
     },
-    /** Removes the results for pages that are no longer watched. */
     async forget(id: string, pages: readonly string[]): Promise<void> {
       if (pages.length === 0) return;
       const looks = pages.flatMap((page) => [`first.${page}`, `second.${page}`]);

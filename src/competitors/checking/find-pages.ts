@@ -12,17 +12,15 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** A page that discovery fetched, with everything a check needs. */
 export interface SeenPage extends Visited {
   visit: PageVisit;
 }
 
-/** Kinds of pages that may occur several times on a site. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
 /**
- * Discovers a competitor's pages. Discovery's fetch of a new page counts as the page's first fetch. On first contact,
- * the next check fetches the pages for which no requests remained.
+ * Discovers a competitor's pages. Discovery's visit to a new page counts as its first fetch. When a site is discovered
+ * for the first time, pages for which no requests remained are left to the next check.
  */
 export const createFindPages =
   ({
@@ -83,20 +81,20 @@ export const createFindPages =
       },
       first,
     );
-    // If the site could not be reached, discovery is not marked as done, so the next check repeats the discovery.
+    // If the site could not be reached, the next check repeats the discovery.
     if (state === 'ok' || state === 'not_modified')
       await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };
 
-/** Whether a found page is new. A page is not new if a watched page of the same kind still exists. */
+/** A found page of a kind is not new if a watched page of that kind still exists. */
 const isNew = ({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean =>
   via !== 'pinned' &&
   !watched.some((page) => pageKey(page.url) === pageKey(url)) &&
   (MANY.has(kind) || !watched.some((page) => page.kind === kind));
 
 /**
- * If the only page of a kind was lost and another one is found, the new page counts as the lost page at a new address,
- * and is compared with the lost page's baseline.
+ * If the only page of a kind was lost and another one is found, the new page is compared with the lost page's baseline,
+ * as if the page had moved.
  */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);

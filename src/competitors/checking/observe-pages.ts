@@ -4,9 +4,9 @@ import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** Maximum number of hosts to fetch from in parallel. Each host gets one request at a time. */
+/** Each of these hosts gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
-/** Number of timeouts in a row after which a host is skipped for the rest of the check. */
+/** After this many timeouts in a row, the host is skipped for the rest of the check. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
@@ -16,11 +16,10 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first fetch found a change that would become an event, and whose second fetch is still missing. */
+/** The pages whose first fetch found a change that no second fetch has confirmed or refuted yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
-/** Fetches every page that has not been fetched in this check yet, except those that are left for the next check. */
 export const createObservePages =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (
@@ -45,7 +44,6 @@ export const createObservePages =
     return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
 
-/** Repeats the fetch of each page that seems to have changed. */
 export const createConfirmChanges =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
@@ -68,8 +66,8 @@ interface Round {
 }
 
 /**
- * Fetches each host's pages one by one, several hosts in parallel. After an error, no further fetch starts, and the
- * error is thrown once the fetches in progress have ended.
+ * Fetches one page at a time from each host, and from several hosts in parallel. After an error, no further fetch
+ * starts, and the error is thrown once the fetches in progress have ended.
  */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();

@@ -12,11 +12,10 @@ export interface OpenCheck {
   competitor: CompetitorRecord;
 }
 
-/** The error that ends a check after its competitor was deleted. */
 const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 
-/** Creates a check's record, unless an earlier attempt has created it. Returns whether page discovery is due. */
+/** Keeps the record that an earlier attempt may have created. Returns whether page discovery is due. */
 export const createBeginCheck =
   ({
     competitors,
@@ -51,7 +50,7 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, watch } = competitor;
-    // When a single page is watched, discovery is due until that page has been seen once.
+    // A watched page has no other pages to discover, so discovery is due only until the page was seen once.
     const isDue =
       discovered_at === null ||
       (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);
@@ -63,8 +62,8 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps, and records on the competitor which step is in progress. If the competitor is
- * deleted in the meantime, deletes everything that the step has written, even if the step fails.
+ * Loads the check for one of its steps and records that step on the competitor. If the competitor is deleted meanwhile,
+ * deletes everything that the step wrote, even if the step fails.
  */
 export const createStepOfCheck =
   ({

@@ -11,22 +11,21 @@ import { judgeAlternation, settle } from '../variants/settle.ts';
 import { baselineFrom, type ReadBaseline } from './take-look.ts';
 import type { Look } from './check-record.ts';
 
-/** A check's conclusions about a page. */
 export interface PageVerdict {
   page: TrackedPage;
-  /** The fetch whose result is used: the second one, if there is one. */
+  /** The second fetch if there was one, or else the first. */
   look: Look;
-  /** The changes that become events. */
   changes: Change[];
-  /** All words that differ, each with its change or the reason why it is ignored. Empty if nothing was compared. */
+  /**
+   * All text that differs, each part with its change or the reason why it is ignored. Empty if nothing was compared.
+   */
   entries: Entry[];
   account: Account;
   update: PageUpdate;
-  /** The new baseline. Null if the current baseline is kept. */
   baseline: Baseline | null;
   /** Whether the new baseline has the same content as the old one. */
   isDrift: boolean;
-  /** The snapshots that contain the evidence for the changes. */
+  /** The snapshots that the changes quote as evidence. */
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -36,12 +35,11 @@ interface VerdictRequest {
   first: Look;
   second: Look | null;
   base: ReadBaseline | null;
-  /** Returns a fetch's snapshot, or null if there is none. */
   snapshotOf(look: Look): ComparableSnapshot | null;
   now: Date;
 }
 
-/** Decides which fetches of a page are used, and which changes they prove. A pure function. */
+/** Decides which fetch of a page to use and which changes the fetches prove. Has no side effects. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -63,7 +61,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     after: null,
   };
   if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request, seen) };
-  // If the second fetch failed, the difference is not confirmed and is ignored.
+  // The second fetch failed, so the difference is unconfirmed and is ignored.
   if (second !== null && second.state !== 'ok') return nothing;
   if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
   return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
@@ -103,7 +101,7 @@ function changeOf({
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
-    // A later version of the service may compute a different hash for the same state.
+    // A newer version of the service may compute a different hash for the same facts.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -114,7 +112,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0 tells `settle` to expect a second fetch of a page with an apparent change.
+    // Any value above 0 tells `settle` that a change needs a second fetch.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
@@ -129,7 +127,8 @@ function changeOf({
         : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
-      // Validators are stored for the next fetch only if this fetch returned the state that is now the baseline.
+      // Validators are kept only if this fetch returned the current baseline. Otherwise, a later "not modified" would
+      // refer to another state.
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,
@@ -143,7 +142,6 @@ function changeOf({
   };
 }
 
-/** Reports a page that is gone or a site that has moved, if both fetches agree. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);
@@ -173,7 +171,7 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
   return { changes: [change], before: base.snapshot };
 }
 
-/** The path as a reader knows it, such as `/über-uns`. */
+/** Decodes the path for readers: `/%C3%BCber-uns` becomes `/über-uns`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
   try {

@@ -18,7 +18,7 @@ import { pageKey } from '../discovery/site.ts';
 import { companyNameIn } from '../../extraction/company-name.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** Maximum length of a quote, in UTF-16 units. */
+/** In UTF-16 code units. */
 const LONGEST_QUOTE = 600;
 
 interface SettleDependencies {
@@ -28,19 +28,16 @@ interface SettleDependencies {
   snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
-  /** Returns the names of the workspace's own brand. */
   ownNames(workspaceId: string): Promise<string[]>;
-  /** Passes an event to webhooks, destinations and other subscribers. */
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
-  /** Starts another check in a few minutes. */
   checkSoon(competitorId: string): Promise<void>;
   now: () => Date;
 }
 
 /**
- * Ends a check. Stores the events first, then the baselines, then the result. If a crash repeats this step, events are
- * recognized by their fingerprints, and no baseline is replaced twice.
+ * Ends a check. Stores events, then baselines, then the result. If a crash repeats this step, fingerprints prevent
+ * duplicate events, and no baseline is replaced twice.
  */
 export function createSettleCheck({
   checks,
@@ -75,11 +72,11 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // The result is stored after the baselines, so that a repeated step finds the same changes.
+    // The result is stored last, so that a repeated step still finds the same changes.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
-    // A page's changes can be reported only after the page has been read for the first time.
+    // Changes of the remaining pages can be reported only once those pages have been read for the first time.
     if (hasLater(check, watched) && isRegular(competitor)) await checkSoon(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
     if (name !== null) await competitors.nameAfterPages(competitor._id, name);
@@ -88,7 +85,6 @@ export function createSettleCheck({
     return result;
   };
 
-  /** The company's name on the pages that were read, starting with the home page. */
   async function nameOn(domain: string, verdicts: readonly PageVerdict[]): Promise<string | null> {
     const ids = verdicts
       .toSorted((a, b) => PAGE_KINDS.indexOf(a.page.kind) - PAGE_KINDS.indexOf(b.page.kind))
@@ -104,7 +100,7 @@ export function createSettleCheck({
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
-    // Whether the page may differ from its baseline without an event. The result lists such differences as ignored.
+    // The page may differ from its baseline without an event. The result lists such differences as ignored.
     const isOther =
       !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
@@ -134,11 +130,10 @@ export function createSettleCheck({
       pages: changed.map((verdict) => changedPage(verdict, names)),
     });
     const events = await recordEvents(found);
-    // Events that an earlier check found are not counted for this check.
+    // Leaves out events that an earlier check has already found.
     return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
   }
 
-  /** Stores the new baselines. */
   async function keep(verdicts: readonly PageVerdict[]): Promise<void> {
     const quiet = verdicts.filter(({ baseline }) => baseline === null);
     await pages.note(quiet.map(({ page, update }) => ({ id: page._id, update })));
@@ -166,17 +161,12 @@ export function createSettleCheck({
   }
 }
 
-/** Maximum number of pages that are searched for the company's name. */
 const MOST_FOR_NAME = 8;
 
-/** Whether the competitor's name is still its domain, and not a name that a client has chosen. */
 const isUnnamed = ({ name, domain, is_named = false, watch }: CompetitorRecord): boolean =>
   watch === undefined && name === domain && !is_named;
 
-/**
- * Whether the first fetch of a page found in a menu showed that the page is gone or leads to a page that is already
- * watched.
- */
+/** Whether a page found in a menu turned out to be gone, or to lead to a page that is already watched. */
 function isStray(page: TrackedPage, first: Look | undefined, watched: readonly TrackedPage[]): boolean {
   if (first === undefined || page.baseline !== null || page.pinned || page.kind === 'home') return false;
   const target = pageKey(first.final_url);
@@ -184,7 +174,7 @@ function isStray(page: TrackedPage, first: Look | undefined, watched: readonly T
   return first.state === 'gone' || isElsewhere;
 }
 
-/** A signal that never aborts. Ending a check sends no requests, so this step needs no time limit. */
+/** Ending a check sends no requests, so this step needs no time limit. */
 const NEVER = new AbortController().signal;
 
 export function changedPage(
@@ -213,7 +203,6 @@ export function changedPage(
   return { pageUrl: page.url, isHomePage: page.kind === 'home', changes: changes.map(toFound) };
 }
 
-/** Whether the text contains the name as whole words. */
 function mentions(text: string, name: string): boolean {
   if (name.length < 2) return false;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -223,7 +212,7 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** Whether the check left pages unread, because the first contact may send only a few requests. */
+/** The first check of a site may send only a few requests, so it can leave pages to the next check. */
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
@@ -277,31 +266,22 @@ function resultOf(
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'> & { reason?: string };
-  /** Whether this check gave the page its first baseline. */
   isFirst: boolean;
-  /** Whether earlier checks fetched the page and could never read it. */
+  /** Whether earlier checks fetched the page but could not read it. */
   wasUnreadable?: boolean;
 }
 
 export interface SummaryFacts {
   domain: string;
   pages: readonly SummarisedPage[];
-  /** Titles of the events, most severe first. */
   titles: readonly string[];
   /** Number of pages that the check did not reach before its deadline. */
   missed: number;
-  /** Number of pages that the next check reads for the first time. */
   later: number;
-  /** Whether the next check starts in a few minutes if pages are left. */
   isNextSoon: boolean;
-  /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** Names of unwatched pages that discovery found in the site's menus, most important first. */
   unwatched: readonly string[];
-  /**
-   * Discovery's sentence about the home page, or null if discovery did not run. Used only if the check could not read
-   * any page.
-   */
+  /** Discovery's sentence about the home page. It is used only if the check could read no page. */
   obstacle: string | null;
 }
 
@@ -323,8 +303,7 @@ const MANY_NAMES: Record<PageKind, string> = {
   changelog: 'changelog pages',
 };
 /**
- * Reasons that only mean that the page was too slow. Each is the last part of an error code, or a verdict on the
- * content.
+ * These reasons mean only that the page was too slow. Each is the end of an error code or a judgment of the content.
  */
 const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
@@ -342,7 +321,7 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
 
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** One or two sentences that say what a check found and which pages it could not see. */
+/** Summarizes in one or two sentences what a check found and which pages it could not read. */
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);
@@ -379,7 +358,6 @@ export function summaryOf(facts: SummaryFacts): string {
     return `Nothing has changed on the ${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
   }
 
-  /** The sentence about pages that no earlier check could read. */
   function nowReadable(): string {
     const fresh = seen.filter(({ wasUnreadable }) => wasUnreadable === true);
     return fresh.length === 0
@@ -388,11 +366,9 @@ export function summaryOf(facts: SummaryFacts): string {
   }
 }
 
-/** Maximum number of names in a sentence. */
 const MOST_NAMES = 5;
 const LONGEST_NAME = 30;
 
-/** The sentence about linked pages that are not watched. */
 function others({ unwatched }: SummaryFacts): string {
   if (unwatched.length === 0) return '';
   const names = unwatched
@@ -404,7 +380,6 @@ function others({ unwatched }: SummaryFacts): string {
   return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked but not watched: ${list}.`;
 }
 
-/** The sentences about pages that the check could not see. */
 function withheld({ pages, missed, notFound }: SummaryFacts): string {
   const unseen = pages.filter((page) => !isSeen(page));
   const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');
@@ -421,7 +396,7 @@ function withheld({ pages, missed, notFound }: SummaryFacts): string {
   return notFound.length > 0 ? `Not found: ${listed(notFound)}.` : '';
 }
 
-/** If only some pages of a kind could not be read, the sentence gives their number. */
+/** If only some pages of a kind were unreadable, the sentence gives their number. */
 function unreadable(unseen: readonly SummarisedPage[], all: readonly SummarisedPage[]): string {
   const [first] = unseen;
   if (first === undefined) return '';

@@ -6,10 +6,10 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** Minimum number of pages that must show a line for the line to be part of the site's frame. */
+/** A line on at least this many pages belongs to the site's frame, such as an unmarked menu. */
 const LEAST_OF_FRAME = 3;
 
-/** The page that reports a line comes first in this list. */
+/** A line that several pages share is reported for the page that comes first in this list. */
 const REPORTERS: readonly PageKind[] = [
   'pricing',
   'careers',
@@ -30,7 +30,7 @@ const aboutOf = (change: LinesChange): CopyChange['facts']['about'] =>
 const isOfLines = (change: Change): change is LinesChange =>
   change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
 
-/** Whether the change is about the site's menu, footer or banner, so that it does not belong to a single page. */
+/** Whether the change is about the site's menu, footer or banner and thus about no single page. */
 const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean =>
   ['menu', 'navigation', 'footer', 'bar'].some((part) => change.key === siteKey(url, part));
 
@@ -39,9 +39,8 @@ const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string 
 
 /**
  * Reports a line that changed in the same way on several pages only once. A line on two pages is reported for one of
- * them. A line on three or more pages, such as an entry of a menu that is not marked as a menu, is part of the site's
- * frame and gets a change of its own, so that it does not hide the changes of each page. A line in legal texts is
- * reported for each document, because each document has terms of its own.
+ * them. A line on three or more belongs to the site's frame and gets a change of its own. Lines of legal texts are
+ * reported for each document, because each has its own terms.
  */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();
@@ -70,7 +69,6 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
     return { ...verdict, changes: frame === null ? changes : [...changes, frame] };
   });
 
-  /** The change with all lines of the site's frame that this page reports. Null if there are none. */
   function frameOf(verdict: PageVerdict): Change | null {
     const found = verdict.changes.filter(isOfLines).flatMap((change) => {
       const lines = change.facts.lines.filter(
@@ -112,11 +110,10 @@ function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdi
   };
 }
 
-/** Whether the quoted text contains one of the lines or is part of one. */
+/** Whether the quoted text contains one of the lines, or is contained in one. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {
-    // A long line is cut and ends in an ellipsis.
     const text = spaced(line[side] ?? '').replace(/…$/u, '');
     return text !== '' && (quote.includes(text) || text.includes(quote));
   });
@@ -130,7 +127,7 @@ const excerptOf = (lines: readonly ChangedLine[], side: Proof['side'], ...of: Li
     of.map((change) => change[side]),
   );
 
-/** Number of words that differ. */
+/** The number of words that differ between the old and new lines. */
 const wordsOf = (lines: readonly ChangedLine[]): number =>
   lines.reduce((sum, { before, after }) => {
     const [old, now] = [before, after].map((text) => tokensOf(text ?? '').map(({ folded }) => folded));

@@ -28,17 +28,17 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * Number of consecutive checks after which a state that may be permanent (a redesign, a different language) is accepted
- * and compared with the old state. Login walls, bot challenges and errors are never accepted.
+ * After this many checks in a row, a state that may be permanent is accepted and compared with the old one. `shrunk` is
+ * a page that lost much of its text. Login walls, bot challenges and errors are never accepted.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** If at least this many lines are missing, a script may have failed to load a list. */
+/** If at least this many lines are missing and none are new, a list may not have loaded. */
 const LOADED_LINES = 5;
 
 /**
- * Fetches a page for a check and stores the result as a snapshot. A snapshot that shows a change becomes a state of the
- * page only when the check confirms the change.
+ * Fetches a page and stores it as a snapshot. The snapshot counts as a state of the page only once the check has
+ * confirmed the change that it shows.
  */
 export function createTakeLook({
   visitPage,
@@ -50,11 +50,11 @@ export function createTakeLook({
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
-  /** Whether the fields of a watched page have changed from their known values. */
+  /** Whether the fields that a watch tracks differ from their known values. */
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /** If `isAgain` is true, sends no validators, so that the site must return the whole page. */
+  /** If `isAgain` is true, no validators are sent, so that the site returns the whole page. */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,
@@ -125,7 +125,7 @@ export function createTakeLook({
       return { ...seen, hash, snapshot_id: page.baseline.snapshot_id };
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    // The state may be the same even though an older version of the service stored a different hash.
+    // An older version of the service may have stored a different hash for the same state.
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const { changes, entries } =
       base === null
@@ -140,7 +140,7 @@ export function createTakeLook({
       (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
     const quiet =
       base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
-    // A state that differs from the baseline only by noise replaces the baseline, whatever the check's other pages
+    // A state that differs from the baseline only by noise replaces the baseline at once, whatever the other pages
     // show.
     const isDrift = quiet !== null && !isAgain && page.held.length === 0;
     const _id = snapshotId(page._id, reading.text, hash);
@@ -182,7 +182,6 @@ export function createTakeLook({
     };
   }
 
-  /** Differences on a page that is not trusted because it may not have loaded completely. */
   async function withheld(
     page: TrackedPage,
     reading: WatchedReading,
@@ -200,10 +199,7 @@ export function createTakeLook({
 const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[] =>
   accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
 
-/**
- * Whether text disappeared and nothing was added. On an edited page, other parts would probably have changed too, so
- * the text may not have loaded.
- */
+/** Whether lines disappeared and none were added. An edit usually adds text too, so the text may not have loaded. */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
 
@@ -212,23 +208,18 @@ const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/**
- * Whether the page is gone or the site has moved to another domain. Both count only if the page already has a baseline.
- */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
   ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));
 
-/** A baseline and its snapshot, for comparisons. */
 export interface ReadBaseline {
   hash: string;
   snapshot: ComparableSnapshot;
 }
 
 /**
- * Returns a page's baseline as the current extractors see it, or null if the page has none. If the facts come from an
- * older version of the service, they are extracted again from the stored page, so that an upgrade does not look like a
- * change on the page.
+ * Returns a page's baseline as the current extractors read it. Facts from an older version of the service are extracted
+ * again from the stored page, so that an upgrade does not look like a change on the page.
  */
 export function createBaselineOf({
   snapshots,

@@ -10,25 +10,24 @@ import { createBaselineOf, createTakeLook } from './take-look.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { changedPage } from './settle-check.ts';
 
-/** A response that is served in place of a page's HTML. */
+/** A response that replaces the page's HTML, such as an error or a redirect. */
 export interface ServedAnswer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** The address after redirects. Defaults to the page's own address. */
+  /** Defaults to the page's own address. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }
 
-/** A page's HTML, or a full response. */
 export type Served = string | ServedAnswer;
 
 const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
 /**
- * Watches one page without network access or a database. Snapshots are in memory, and the caller sets the clock. The page is
- * read, judged and compared as in a check, and events get the same titles.
+ * Runs checks of one page without network access or a database. The page is read, judged and compared as in a real
+ * check.
  */
 export function watchInMemory(
   { url, kind }: { url: string; kind: PageKind },
@@ -101,7 +100,7 @@ export function watchInMemory(
   }
 
   return {
-    /** Runs a check `days` after the previous one. A second fetch is made only if the first one found a change. */
+    /** Runs a check `days` after the previous one. A second fetch follows only if the first one found a change. */
     async check(days: number, first: Served, second: Served = first): Promise<PageVerdict> {
       at = new Date(at.getTime() + days * 86_400_000);
       const look = await looking.lookOf(WHO, page, visited(first), NEVER);
@@ -120,12 +119,10 @@ export function watchInMemory(
       return verdict;
     },
     baseline: (): string | null => page.baseline?.hash ?? null,
-    /** The snapshots, by id. */
     stored,
   };
 }
 
-/** The events that a check would store for the page. */
 export const eventsOf = (verdict: PageVerdict): NewEvent[] =>
   toEvents({
     workspaceId: WHO.workspace_id,

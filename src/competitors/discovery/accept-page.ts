@@ -13,10 +13,7 @@ export interface FoundPage<V extends Visited> {
   url: string;
   kind: PageKind;
   via: FoundVia;
-  /**
-   * The fetch that identified the page's kind, so that it need not be repeated. Null for a pinned page, which was not
-   * fetched.
-   */
+  /** The visit that identified the page's kind, so that it need not be repeated. Null for a pinned page. */
   visited: V | null;
   /** True for a page that fits no kind and was chosen by its topic. It may not have been fetched yet. */
   isFurther?: boolean;
@@ -26,21 +23,17 @@ export interface AcceptContext<V extends Visited> {
   site: Site;
   home: V;
   budget: VisitBudget<V>;
-  /** Number of requests that must remain for other pages. */
   reserve: number;
 }
 
-/** Minimum score of a link whose target is clear. */
+/** Minimum score at which a link is trusted to lead to a page of its kind. */
 export const SURE = 5;
-/** Score of a link whose text or address names a list of jobs, rather than a single job. */
 const LIST_OF_JOBS = 7;
-/** Maximum number of job boards, and of feeds, that are tried per page. */
 const MOST_TRIES = 2;
 
 /**
- * Returns the page of this kind to which a visited candidate leads: the candidate itself, a job board (whose JSON says
- * more than the page), or a feed (if the page has no dates). Null if the candidate does not look like a page of this
- * kind.
+ * Returns the page of this kind to which a visited candidate leads, or null. The result is the candidate itself, a job
+ * board (whose JSON says more than the page), or a feed (if the page shows no dates).
  */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,
@@ -52,7 +45,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // A page that could not be read completely is accepted without verification if a clear link leads to it.
+  // A page that could not be read completely is accepted if a clear link leads to it.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -60,14 +53,16 @@ export function acceptPage<V extends Visited>(
   return isList(visited) ? found : withoutDates(found, context);
 }
 
-/** Score of a link whose address and text are both usual names of the kind, and of a link that is nearly as clear. */
+/**
+ * A link with this score is accepted as it is. A link from `CLEAR` on must lead to a page with at least one price, job
+ * or entry.
+ */
 const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
 /**
- * Whether a visited candidate is watched even though its content does not look like a page of its kind, such as a new
- * blog, a single job, or prices on request. The site must call the page by the name of that kind and have no better
- * one. If the link is less clear, the page needs at least one price, job or entry.
+ * Whether to watch a candidate although its content does not look like a page of its kind, such as a new blog or prices
+ * on request. Unless the link is unmistakable, the page needs at least one price, job or entry.
  */
 export function isNamedSo<V extends Visited>(
   kind: ListedKind,
@@ -103,7 +98,7 @@ async function acceptCareers<V extends Visited>(
   return (await wholeList(found, context)) ?? found;
 }
 
-/** Looks for the complete list of jobs, because a careers page may show only some jobs and link to the rest. */
+/** A careers page may show only some jobs and link to the complete list. */
 async function wholeList<V extends Visited>(
   { via, visited }: Seen<V>,
   { site, home, budget, reserve }: AcceptContext<V>,
@@ -119,7 +114,6 @@ async function wholeList<V extends Visited>(
   return isLonger ? { url: list.finalUrl, kind: 'careers', via, visited: list } : null;
 }
 
-/** The job board that the candidate redirected to, or else the job boards that the page links to or embeds. */
 function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): BoardAccount[] {
   const account = isOfSite(new URL(finalUrl), site) ? null : recognise(finalUrl);
   if (account !== null) return [account];
@@ -127,9 +121,8 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
 }
 
 /**
- * Handles a page without dates. The page's feed is preferred, because it has dates. If there is no feed, a blog is
- * recognized by its entries. A list of releases without dates is not accepted, because it cannot be distinguished from
- * a menu of guides.
+ * Prefers the page's feed, because it has dates. Without a feed, a blog is recognized by its entries, but a list of
+ * releases is not accepted, because it looks like a menu of guides.
  */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
@@ -154,23 +147,15 @@ async function feedOf<V extends Visited>(
 const LEAST_PRICES = 2;
 const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
-/** Minimum number of words in an entry's title. A link with fewer words leads to a section of the site. */
 const LEAST_WORDS = 3;
-/**
- * Maximum relative difference in length between two fetches of a page, because forms may contain a different token on
- * each fetch.
- */
+/** Forms may contain a different token on each fetch, so the lengths may differ by this share. */
 const SAME_LENGTH = 0.01;
-/** Minimum share of distinct words that two fetches of a page have in common. */
+/** Minimum share of their distinct words that two fetches of a page have in common. */
 const SAME_WORDS = 0.97;
 
 const CONTACT_SALES =
   /contact sales|talk to sales|talk to us|contact us|request a quote|get a quote|custom pricing|book a demo|vertrieb|angebot anfordern|kontakt|contactez|nous contacter|devis|contactar|hablar con ventas|contatta|preventivo|fale com|offerte aanvragen|neem contact|お問い合わせ|联系|聯絡/;
 
-/**
- * Whether a visit ended at a separate page of the site, rather than an error, a login page, the home page or another
- * site.
- */
 export function isOwnPage(visited: Visited, site: Site, home: Visited): boolean {
   if (!answered(visited) || visited.state === 'login' || visited.state === 'parked') return false;
   if (!isOfSite(new URL(visited.finalUrl), site) || isLogin(visited.finalUrl)) return false;
@@ -185,10 +170,7 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/**
- * Whether a visit returned the home page. Sites that render with scripts, and some others, respond with the home page
- * to every address.
- */
+/** Some sites, especially those rendered by scripts, respond with the home page to every address. */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;
@@ -219,14 +201,13 @@ const asksForContact = ({ links }: PageLeads): boolean =>
 
 const isCareers = ({ counts }: Visited): boolean => (counts?.jobs ?? 0) >= LEAST_JOBS;
 
-/** Whether a job board was found. A single job is enough. */
 const isBoard = (visited: Visited): boolean => answered(visited) && (visited.counts?.jobs ?? 0) >= 1;
 
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
 /**
- * Whether the page links to several entries outside its menus. An entry has a title of several words, and its path
- * continues the page's path. Many blogs show no dates, so their entries are recognized in this way.
+ * Whether the page links to several entries, as a blog without dates does. An entry has a title of several words, and
+ * its path continues the page's path.
  */
 const hasEntries = (visited: Visited): boolean => entriesOf(visited) >= LEAST_DATED;
 

@@ -11,12 +11,8 @@ export interface Candidate {
   score: number;
 }
 
-/**
- * Scores of the feeds and job boards that a page refers to. Unlike other links, they are not scored by address and
- * text.
- */
 const FEED = 6;
-/** Score of a menu page of unknown kind, which is lower than the score of any link that names a product page. */
+/** The score of a menu page of unknown kind. It is below the score of any link that names a product page. */
 const MENU = 5;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -25,7 +21,7 @@ const FEED_LINK = /\.(?:rss|atom)$|\/(?:rss|feed|atom|index|blog|news)(?:\.xml)?
 
 const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: 'footer', main: 'home' };
 
-/** Collects candidate pages of each kind from all sources. Each page is listed once, with its best score. */
+/** Collects candidate pages of each kind. Each page is listed once, with its best score. */
 export function createCandidates(site: Site) {
   const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
   const taken = new Set<string>();
@@ -57,11 +53,8 @@ export function createCandidates(site: Site) {
       sitemap.push(...links);
       addLinks(links, () => 'sitemap');
     },
-    /** The links of the sitemap. Empty if it was not read. */
     sitemap: (): readonly PageLink[] => sitemap,
-    /**
-     * Adds a page's links, feeds and job boards. `above` says how the page was found, and is null for the home page.
-     */
+    /** `above` says how the page was found. It is null for the home page. */
     addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
       addLinks(
         links,
@@ -75,7 +68,6 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The untried candidate with the highest score. Null if no candidate reaches `leastScore`. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {
@@ -84,7 +76,9 @@ export function createCandidates(site: Site) {
       }
       return best;
     },
-    /** Adds the menu's pages that may be named after products, for a site whose links name no product page. */
+    /**
+     * Adds menu pages that may be named after products, such as `/monitoring`. Used if no link names a product page.
+     */
     addMenu({ links }: PageLeads): void {
       for (const link of links)
         if (mayBeProduct(link, site)) add('product', { url: link.url, via: 'nav', score: MENU });
@@ -95,7 +89,7 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** The site's own feeds that a page declares or links to. Feeds in the site's language come first. */
+/** The site's own feeds that a page declares or links to, starting with those in the site's language. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(
@@ -117,7 +111,7 @@ const COMMON: Record<ListedKind, string[]> = {
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** Common paths in a language, which are tried first if the site is in that language. */
+/** These paths are tried before the English ones if the site is in that language. */
 const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   de: { pricing: '/preise', careers: '/karriere' },
   fr: { pricing: '/tarifs', careers: '/carrieres', posts: '/actualites' },
@@ -129,9 +123,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/**
- * Common paths for this kind of page, most likely first. They are tried if the site has no link to a page of this kind.
- */
+/** Common paths for a kind of page, most likely first. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

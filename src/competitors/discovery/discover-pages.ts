@@ -12,49 +12,46 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** Minimum number of requests, even if many pages are pinned. */
+/** Pinned pages reduce the number of requests, but not below this minimum. */
 const LEAST_REQUESTS = 8;
-/** Number of requests reserved for a product page and a legal page. */
+/** Requests reserved for a product page and a legal page. */
 const RESERVE = 2;
 /**
- * Number of guessed addresses that take precedence over further pages, for each kind that almost every company has.
+ * Number of addresses to guess for each missing kind that almost every company has. These guesses take precedence over
+ * further pages.
  */
 const GUESSES = 3;
-/** Maximum number of watched pages per competitor. Pages that a client names may exceed it. */
+/** Maximum number of watched pages per competitor. Pages that a client pins may exceed it. */
 export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {
-  /** The domain, normalized by `competitorDomain`. */
   domain: string;
   pinned: readonly { url: string; kind: PageKind }[];
-  /** Addresses of the pages that earlier searches found. */
+  /** Addresses of pages that earlier searches found. */
   watched?: readonly string[];
-  /** Addresses of pages that a client does not want to be watched. */
+  /** Addresses of pages that a client stopped watching. */
   declined?: readonly string[];
   signal: AbortSignal;
 }
 
 export interface Discovery<V extends Visited> {
   /**
-   * One page of each kind (up to three product pages and two legal pages), all pinned pages, and further pages that the
-   * menus link to, such as the pages about the company, its customers or security.
+   * One page of each kind (at most three product pages and two legal pages), all pinned pages, and further pages from
+   * the menus, such as those about customers or security.
    */
   pages: FoundPage<V>[];
-  /** Unwatched pages that the menus link to, most important first. */
   unwatched: UnwatchedPage[];
-  /** The visit to the home page, whatever its result. This is set even if the site is unreachable. */
+  /** The visit to the home page, which is set even if the site is unreachable. */
   home: V;
-  /** The registrable domain to which the home page redirects. Null if the domain stays the same. */
+  /** The registrable domain to which the home page redirects, if it is a different one. */
   redirectedTo: string | null;
   requests: number;
-  /** Kinds of pages that were not found. */
   missing: PageKind[];
 }
 
 /**
- * Finds a site's pages that should be watched, with at most 15 requests, including robots.txt and redirects. A
- * candidate is accepted only if it looks like a page of its kind. Every site gets a result; the promise rejects only if
- * `signal` is aborted.
+ * Finds the pages of a site to watch, with at most 15 requests including robots.txt and redirects. A candidate is
+ * accepted only if it looks like a page of its kind. The promise rejects only if `signal` is aborted.
  */
 export function createDiscoverPages<V extends Visited>({
   visit,
@@ -70,7 +67,6 @@ export function createDiscoverPages<V extends Visited>({
     declined = [],
     signal,
   }: DiscoveryRequest): Promise<Discovery<V>> {
-    // Pinned pages are visited afterwards, and their requests count towards this limit.
     const mostRequests = Math.max(LEAST_REQUESTS, MOST_REQUESTS - pinned.length);
     const budget = createVisitBudget({ visit, signal, mostRequests });
     const home = await findHome(domain, budget);
@@ -128,7 +124,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** Reading robots.txt again costs no request, because the visit to the home page has already fetched it. */
+  /** The visit to the home page has already fetched robots.txt, so this costs no request. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -141,8 +137,8 @@ export function createDiscoverPages<V extends Visited>({
 }
 
 /**
- * Finds a domain's home page. Tries https first, then https with `www.`, and then http if the site does not respond
- * over https. If all attempts fail, returns the first result, because it says the most about the site.
+ * Tries https, then https with `www.`, and then http if nothing responded over https. If all attempts fail, returns the
+ * first result, because it says the most about the site.
  */
 async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
@@ -167,7 +163,6 @@ const isThere = ({ status, state }: Visited): boolean =>
 
 const isProduct = ({ kind }: { kind: PageKind }): boolean => kind === 'product';
 
-/** Finds the further pages of a site and visits them while requests remain. Later checks visit the others. */
 function createFurtherPages<V extends Visited>({
   site,
   home,
@@ -206,7 +201,6 @@ function createFurtherPages<V extends Visited>({
         visits.set(url, visited);
       }
     },
-    /** The further pages, except those that turned out to be one of `others` or not a separate page. */
     found(others: readonly FoundPage<V>[]): { pages: FoundPage<V>[]; unwatched: UnwatchedPage[] } {
       const taken = new Set(others.map(({ url }) => pageKey(url)));
       const pages: FoundPage<V>[] = [];
@@ -231,8 +225,8 @@ const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
 /**
- * Chooses product and legal pages by their address and link text, because they have no entries to count. Alternates
- * between the kinds as long as requests remain. `found` contains the pages that were chosen earlier.
+ * Product and legal pages have no entries to count, so they are chosen by address and link text. The kinds take turns
+ * as long as requests remain.
  */
 async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
@@ -257,7 +251,7 @@ async function choosePages<V extends Visited>(
       if (candidate === null) continue;
       const isNew = !isKnown(candidate.url);
       const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
-      // The candidate may be tried again later, when fewer requests must be reserved.
+      // The candidate may be tried later, when fewer requests are reserved.
       if (isNew && visited === null) return found;
       candidates.take(kind, candidate.url);
       if (visited === null) continue;
@@ -268,10 +262,7 @@ async function choosePages<V extends Visited>(
   return found;
 }
 
-/**
- * The next candidate of a kind. Terms and privacy are different documents, and only one page of each document is
- * chosen.
- */
+/** Terms and privacy policies are different documents, so one page of each is chosen. */
 function nextOf(
   candidates: Candidates,
   kind: UnlistedKind,

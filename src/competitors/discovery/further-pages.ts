@@ -4,24 +4,22 @@ import type { FoundVia } from '../pages/tracked-page-store.ts';
 import { type Topic, topicOf, type TopicOf, UNWATCHED_REASONS, type UnwatchedReason } from './page-topics.ts';
 import { languageKey, languageOfStep, pageKey, type Site } from './site.ts';
 
-/** An unwatched page that a menu links to. */
 export interface UnwatchedPage {
   url: string;
-  /** The text of the link. */
   name: string;
-  /** The kind that suits the page, if a client decides to watch it. */
+  /** The kind that the page gets if a client decides to watch it. */
   kind: PageKind;
   reason: UnwatchedReason;
 }
 
-/** A page that fits no kind, but that a menu links to and that should be watched. */
+/** A page from a menu that fits no page kind but should be watched, such as a page about security. */
 export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }
 
 /**
- * Maximum number of pages per topic, so that no topic takes the places of the others. The topics that are most useful
- * for a battlecard come first, because the first check may not reach all pages.
+ * Limits each topic, so that no topic takes the places of the others. The topics most useful for a battlecard come
+ * first, because the first check may not reach all pages.
  */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,
@@ -33,12 +31,9 @@ const MOST_PER_TOPIC: Record<Topic, number> = {
   company: 3,
   product: 8,
 };
-/** Number of product pages in the same folder after which pages of other folders come first. */
+/** Once this many product pages of a folder are chosen, pages of other folders come first. */
 const MOST_PER_FOLDER = 4;
-/**
- * Minimum number of links in a page's menus. A page with fewer does not mark its menus, so all its links count as a
- * menu.
- */
+/** A page with fewer menu links does not mark its menus, so all its links count as menu links. */
 const LEAST_MENU = 3;
 const MOST_LISTED = 200;
 const LONGEST_NAME = 80;
@@ -49,9 +44,9 @@ interface Ranked extends FurtherPage {
 }
 
 /**
- * Chooses the further pages to watch among the links in a site's menus and sitemap, most important first, and lists the
- * other pages that the menus link to. Pages in `known` are neither chosen nor listed. The choice does not depend on
- * `watched`, so that a repeated search does not add less important pages; these pages are only left out of the result.
+ * Chooses further pages to watch from a site's menus and sitemap, most important first, and lists the other menu pages.
+ * Pages in `known` are left out. Pages in `watched` take up places but are left out of the result, so that repeated
+ * searches do not add less important pages.
  */
 export function chooseFurtherPages({
   links,
@@ -68,7 +63,6 @@ export function chooseFurtherPages({
   known: readonly string[];
   watched: readonly string[];
   hasKind: (kind: PageKind) => boolean;
-  /** Maximum number of pages to choose. */
   room: number;
 }): { chosen: FurtherPage[]; unwatched: UnwatchedPage[] } {
   const isMenu = links.filter(({ region }) => region !== 'main').length >= LEAST_MENU;
@@ -104,7 +98,6 @@ export function chooseFurtherPages({
   };
 }
 
-/** Clarity of a link whose text or address is one of the usual names of a topic. */
 const PLAIN = 2;
 
 function placed(
@@ -113,16 +106,19 @@ function placed(
   isInMenu: boolean,
 ): Pick<Ranked, 'topic' | 'rank' | 'via'> {
   const via: FoundVia = !isInMenu ? 'sitemap' : region === 'footer' ? 'footer' : 'nav';
-  // A page in the footer whose name says nothing is the least likely to matter.
+  // A footer page whose name says nothing is the least likely to matter.
   const rank = clarity * 2 + (via === 'nav' ? 1 : via === 'sitemap' ? -1 : 0) - depth * DEPTH;
   return { topic, rank, via };
 }
 
 const DEPTH = 0.2;
-/** Subtracted from the rank of further product pages in a folder. They still come before unnamed pages in the footer. */
+/**
+ * Subtracted from the rank of further product pages in a folder. They still come before footer pages without a clear
+ * name.
+ */
 const CROWDED = 0.5;
 
-/** The best page of each topic first, then the second best of each, and so on. */
+/** Takes the best page of each topic, then the second best of each, and so on. */
 function inTurn(pages: readonly Ranked[]): Ranked[] {
   const byTopic = new Map<Topic, Ranked[]>();
   for (const page of spread(pages)) {
@@ -137,7 +133,7 @@ function inTurn(pages: readonly Ranked[]): Ranked[] {
   ).flat();
 }
 
-/** Sorts pages by rank, and moves product pages back if their folder already has several of them. */
+/** Sorts by rank, and moves product pages back if their folder already has several of them. */
 function spread(pages: readonly Ranked[]): Ranked[] {
   const perFolder = new Map<string, number>();
   return pages
@@ -152,12 +148,12 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** Minimum number of pages whose links must share a parameter for the parameter to count as an analytics tag. */
+/** A parameter counts as an analytics tag if the links of at least this many pages carry it. */
 const LEAST_TAGGED = 3;
 
 /**
- * Many sites tag all menu links with an analytics parameter, and put all pages of their menus below a language folder,
- * even if the home page's address has none.
+ * Removes analytics parameters that the site adds to its menu links. Also detects a language folder that all menu pages
+ * share, even if the home page's address has none.
  */
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {
   const paths = new Map<string, Set<string>>();

@@ -6,8 +6,8 @@ import { isOfSite, type Site } from './site.ts';
 import { createWordReader, readWords, wordsOf, type WordTable } from './word-reading.ts';
 
 /**
- * What a page that fits no kind is about. `product` includes pages of a menu whose names say nothing else, such as the
- * names of products.
+ * The topic of a page that fits no page kind. `product` includes menu pages whose names say nothing else, because these
+ * are often names of products.
  */
 export type Topic =
   | 'company'
@@ -114,7 +114,7 @@ const TOPIC_WORDS: WordTable<Exclude<Topic, 'product'>> = {
   },
 };
 
-/** Words for pages that are not watched unless a client asks for it. */
+/** Pages with these names are watched only if a client asks for it. */
 const ASIDE_WORDS: WordTable<AsideReason> = {
   service: {
     en: 'log in, login, sign in, signin, sign up, signup, register, my account, account, cart, basket, checkout, search, download, downloads, download app, get the app, app, subscribe, unsubscribe, newsletter, sitemap, site map, order status, track order, track your order, orders, order history, buy again, wishlist, watchlist, favorites, advanced search, gift cards, gift card, gift card balance, store locator, find a store, find in store, our stores, where to buy, locations, registry, pay invoice, pay your invoice, bill pay, client login, customer login, portal, status, system status, language, country, region, home, start, menu, shop, store, rewards, refer a friend, referral, affiliate, affiliates, affiliate program, become an affiliate, sms signup, free trial, start free trial, try free, get started, start now | buy now, redeem',
@@ -179,16 +179,13 @@ const readAsides = createWordReader(ASIDE_WORDS);
 export interface TopicOf {
   topic: Topic;
   kind: PageKind;
-  /** How clearly the link names the topic. Links that name no topic have 0. */
   clarity: number;
-  /** Number of folders above the page. */
   depth: number;
 }
 
 /**
- * Decides what a menu link leads to: a page about a topic that should be watched, or a page that should not be watched,
- * with the reason. Null if the link does not lead to a page of this site in this language. `hasKind` says whether a
- * page of a kind is watched.
+ * Decides whether the page behind a menu link should be watched, or why not. Null if it is not a page of this site in
+ * this language.
  */
 export function topicOf(
   link: PageLink,
@@ -252,18 +249,17 @@ function ofPlace(
   return { topic: 'product', kind: 'product', clarity: kinds.length > 0 ? 1 : 0, depth };
 }
 
-/** Kinds and topics whose pages are lists, so that the pages below them are single entries. */
+/** Pages below these are single entries of a list, such as one blog post. */
 const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', 'customers', 'integrations']);
 
 interface Whole<Kind> {
   kind: Kind;
   clarity: number;
-  /** Whether the address consists of a phrase of this kind. `isText` says this about the link's text. */
+  /** Whether the whole address is a phrase of this kind. `isText` says the same about the link's text. */
   isPath: boolean;
   isText: boolean;
 }
 
-/** The kinds whose phrases make up the whole address or the whole text, clearest first. */
 function wholes<Kind extends string>(
   read: ReturnType<typeof createWordReader<Kind>>,
   [path, text = '']: [string, string?],
@@ -272,7 +268,7 @@ function wholes<Kind extends string>(
   const found = new Map<Kind, Whole<Kind>>();
   for (const place of ['isPath', 'isText'] as const)
     for (const { kind, fit, isPlain } of read(place === 'isPath' ? path : text, brand)) {
-      // For questions, half of the words are enough, as in `Shopping FAQ`.
+      // For questions, half of the words are enough, as in "Shopping FAQ".
       if (fit !== 'whole' && !(fit === 'half' && kind === 'questions' && isPlain)) continue;
       const whole = found.get(kind) ?? { kind, clarity: 0, isPath: false, isText: false };
       found.set(kind, { ...whole, [place]: true, clarity: whole.clarity + (isPlain ? 2 : 1) });

@@ -6,7 +6,7 @@ import { isOfSite, languageKey, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** From about 3 (a guess) to 18 (a page that every menu of the site calls by its usual name). */
+  /** From about 3 (a guess) to 18 (a menu link whose text and address both name the kind). */
   score: number;
 }
 
@@ -22,7 +22,7 @@ const TEXT_POINTS = {
   first: { plain: 2, other: 1 },
 };
 /**
- * Score of a page below another page of the same kind. `/product/analytics` is another product page, but
+ * The score of a page below another page of the same kind: `/product/analytics` is another product page, but
  * `/careers/engineer` is a single entry.
  */
 const BELOW_ITS_OWN: Record<SoughtKind, number> = {
@@ -33,14 +33,14 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** Maximum score of a page whose language is not the home page's. Common addresses are tried before such pages. */
+/** Maximum score of a page that is not in the home page's language. It is lower than the scores of common addresses. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** Names of folders for articles, manuals, customer stories and similar pages. */
+/** Folders for articles, manuals, customer stories and similar pages. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
@@ -53,8 +53,8 @@ const WRITTEN = new Set(
 export const DATE = /^(?:19|20)\d\d$/;
 
 /**
- * The kinds of pages to which a link may lead, most likely first, according to its address, text and position. Empty
- * for other sites, except job boards whose JSON can be read.
+ * The kinds of pages to which a link may lead, most likely first. Empty for links to other sites, except to job boards
+ * whose JSON can be read.
  */
 export function scoreLink(link: PageLink, site: Site): KindScore[] {
   const place = placeOf(link.url, site);
@@ -76,7 +76,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   return scores.sort((a, b) => b.score - a.score);
 }
 
-/** Words in menu links that name no product: words for pages about the company, and calls to action. */
+/** Menu words that name no product, because they name company pages or call to action. */
 const NO_PRODUCT = new Set(
   (
     'about aboutus aboutcompany company team ourteam people leadership contact contactus contactsales talktosales sales demo ' +
@@ -87,10 +87,7 @@ const NO_PRODUCT = new Set(
   ).split(' '),
 );
 
-/**
- * Whether a menu link may lead to a product page named after its product, such as `/monitoring`. The link's
- * words name no other kind of page.
- */
+/** Whether a menu link may lead to a product page named after its product, such as `/monitoring`. */
 export function mayBeProduct(link: PageLink, site: Site): boolean {
   if (link.region !== 'nav') return false;
   const place = placeOf(link.url, site);
@@ -115,9 +112,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/**
- * Scores based on the last part of the path and the folders above it. Null for an entry of a list, whatever its name.
- */
+/** Null if the page is an entry of a list, whatever its name. */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -138,7 +133,7 @@ function pathPoints(
     const above = new Set(said.map(({ kind }) => kind));
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
-      // `/resources/blog` and `/docs/changelog` are lists, although other pages below these folders are not.
+      // `/resources/blog` and `/docs/changelog` are lists, unlike other pages below these folders.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
@@ -151,7 +146,7 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // A product may have its own prices and releases, but `/products/jobs` is a product rather than a list of jobs.
+        // A product may have its own prices and releases, but `/products/jobs` is a product, not a list of jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);
@@ -182,12 +177,12 @@ export const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
 /** A page's position within its site. */
 export interface LinkPlace {
   /**
-   * The words of the subdomain and of each part of the path, normalized by `fold`, such as `careers` or `open
-   * positions`. A part that names a language is left out.
+   * The words of the subdomain and of each path segment, normalized by `fold`, such as `open positions`. A segment that
+   * names a language is left out.
    */
   steps: string[];
   language: string | null;
-  /** The part of the address that names a language, as it is written there, such as `en-us`. */
+  /** The path segment or subdomain that names a language, such as `en-us`. */
   languageStep: string | null;
   hasQuery: boolean;
 }
@@ -198,14 +193,12 @@ const MOST_STEPS = 8;
 export const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Matches subdomains that have no public pages about the company, or that only repeat the content of other hosts. */
+/** Subdomains without public pages about the company, and subdomains that repeat the content of other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
-/** Matches words in the path of pages that should not be watched. */
 const DEAD =
   /^(?:log ?in|sign ?in|sign ?up|log ?out|sso|auth|oauth\d?|register|registration|account|accounts|cart|checkout|basket|password|forgot password|reset password|unsubscribe|subscribe|tags?|categor(?:y|ies)|authors?|search|feed|rss|print|wp admin|wp content|wp json|cdn cgi|share|anmelden|registrieren|connexion|inscription|iniciar sesion|registro|accedi|entrar|inloggen)$/;
 
-/** Whether the address is that of a login page. */
 export const isLogin = (url: string): boolean => {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
   return (
@@ -214,10 +207,7 @@ export const isLogin = (url: string): boolean => {
   );
 };
 
-/**
- * An address's position within the site. Null if the page should not be watched: a file, page 2 or later of a list, a
- * login page, or a page of another site.
- */
+/** Null for addresses that are never watched: files, later pages of a list, login pages and pages of other sites. */
 export function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;
@@ -246,7 +236,6 @@ export function placeOf(url: string, site: Site): LinkPlace | null {
   return place;
 }
 
-/** The subdomain's labels from right to left, without labels that are also in the home page's host name. */
 function labelsOf({ hostname }: URL, { home }: Site): string[] {
   if (hostname === home.hostname) return [];
   const domain = registrableOf(hostname);

@@ -5,21 +5,19 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** Kinds in search order. The search ends when no requests remain. */
+/** In search order, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
-/** Kinds of pages that almost every company has. */
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/** Maximum number of candidates visited per kind and source. `LAST_TRIES` applies to the last source. */
+/** Maximum number of candidates visited per kind and source. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
-/** Minimum score of a link that is visited although its target is only a guess. */
 const GUESS = 3;
-/** Score of the first common path, such as `/pricing`. It is lower than the score of any meaningful link. */
+/** The score of the first common path, such as `/pricing`. It is below the score of any meaningful link. */
 const COMMON = 2.5;
 
 /**
- * Finds one page of each kind that can be recognized by its entries. Searches the home page's links first, then the
- * sitemap, and then, after calling `beforeGuesses`, common addresses.
+ * Finds one page of each kind that is recognized by its entries. Searches the home page's links, then the sitemap, and
+ * then, after calling `beforeGuesses`, common addresses.
  */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],
@@ -27,8 +25,7 @@ export async function searchListed<V extends Visited>(
   context: AcceptContext<V> & {
     sitemaps: () => Promise<string[]>;
     /**
-     * Called before addresses are guessed, with the pages found so far and the number of kinds for which guesses are
-     * likely to succeed.
+     * Called before addresses are guessed. `guesses` is the number of kinds for which guesses are likely to succeed.
      */
     beforeGuesses: (found: readonly FoundPage<V>[], guesses: number) => Promise<void>;
   },
@@ -37,7 +34,7 @@ export async function searchListed<V extends Visited>(
   let { reserve } = context;
   const found: FoundPage<V>[] = [];
   const missing = new Set(kinds);
-  /** For each kind, the clearest candidate whose content does not look like a page of this kind. */
+  /** For each kind, the candidate with the clearest link among those whose content does not look like the kind. */
   const named = new Map<ListedKind, FoundPage<V> & { score: number }>();
   const isKnown = (address: string): boolean => found.some(({ url }) => pageKey(url) === pageKey(address));
 
@@ -56,7 +53,6 @@ export async function searchListed<V extends Visited>(
   await attempt(LISTED_KINDS, { leastScore: 0, tries: LAST_TRIES });
   return found;
 
-  /** Tries the best candidates of each kind in turn, so that no kind uses up the requests of the others. */
   async function attempt(
     some: readonly ListedKind[],
     { leastScore, tries }: { leastScore: number; tries: number },
@@ -66,7 +62,6 @@ export async function searchListed<V extends Visited>(
     }
   }
 
-  /** Tries the next candidate of a kind. Returns false if no requests remain. */
   async function tryNext(kind: ListedKind, leastScore: number): Promise<boolean> {
     const candidate = candidates.next(kind, leastScore);
     if (candidate === null) return true;
@@ -103,21 +98,17 @@ export async function searchListed<V extends Visited>(
 }
 
 const MOST_REQUESTS = 2;
-/** Maximum number of parts in a path. Pages that should be watched are near the top of a site. */
+/** The pages to watch are near the top of a site. */
 const DEEPEST = 4;
 const LONGEST_PATH = 150;
-/** Maximum number of links to keep. Links nearest to the top of the site are preferred. */
 const MOST_LINKS = 5_000;
 
-/** Match names of sitemap files: those with the site's own pages, and those with entries and products. */
+/** Names of sitemap files that list the site's own pages. `ENTRIES` matches those that list posts and products. */
 const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|general|misc/i;
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;
 
-/**
- * The addresses in a site's sitemaps. If a sitemap is an index, reads its most promising part. Sends at most two
- * requests.
- */
+/** Reads at most two sitemap files. If the first one is an index, the second is its most promising part. */
 async function sitemapLinks<V extends Visited>({
   site,
   named,
@@ -125,7 +116,6 @@ async function sitemapLinks<V extends Visited>({
   reserve,
 }: {
   site: Site;
-  /** The sitemaps that robots.txt names. */
   named: readonly string[];
   budget: VisitBudget<V>;
   reserve: number;
@@ -151,7 +141,7 @@ async function sitemapLinks<V extends Visited>({
     .map(([url]) => ({ url, text: '', region: 'main' }));
 }
 
-/** Number of parts in the path. An overlong path counts as too deep. */
+/** An overlong path counts as too deep. */
 function depthOf(url: string): number {
   const path = pathOf(url);
   return path.length > LONGEST_PATH ? Infinity : path.split('/').filter((step) => step !== '').length;

@@ -1,12 +1,11 @@
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
 
-/** The web site that discovery searches for pages. */
 export interface Site {
   home: URL;
   /** Registrable domains whose hosts belong to the site. */
   domains: ReadonlySet<string>;
   /**
-   * The home page's language: the declared language, and the part of its address that names a language, such as
+   * The home page's declared language. `languageStep` is the part of its address that names a language, such as
    * `en-us`.
    */
   language: string | null;
@@ -33,14 +32,13 @@ export function siteOf({
   };
 }
 
-/** Part of an address that names a language, in the spelling `en-us`. */
 export const languageKey = (step: string): string => step.toLowerCase().replace('_', '-');
 
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
 /**
- * A key that is the same for addresses that lead to the same page on almost every site. Ignores the scheme, `www.` and
- * a trailing slash.
+ * A key that is the same for addresses that almost always lead to the same page. Ignores the scheme, `www.` and a
+ * trailing slash.
  */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);
@@ -50,7 +48,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** ISO 639-1 codes that sites use in addresses, and country codes that some sites use instead. */
+/** ISO 639-1 codes, and country codes that some sites use in place of a language. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +
@@ -83,10 +81,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['portugues', 'pt'],
 ]);
 
-/**
- * The language that part of an address names, such as `de`, `pt-br`, `en_us`, `zh-hans` or `ch-de`. Null if it names
- * none.
- */
+/** The language that a path segment or subdomain names, such as `de`, `pt-br`, `en_us`, `zh-hans` or `ch-de`. */
 export function languageOfStep(step: string): string | null {
   const [, code, region = ''] = /^([a-z]{2,9})(?:[-_]([a-z]{2,4}|\d{3}))?$/i.exec(step) ?? [];
   if (code === undefined) return null;

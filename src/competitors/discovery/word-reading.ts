@@ -1,11 +1,9 @@
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** Kinds of pages to which links can lead. */
 export type SoughtKind = Exclude<PageKind, 'home'>;
 
 /**
- * Phrases for each kind, by language. Phrases before the bar name the kind clearly; phrases after the bar are
- * ambiguous.
+ * Phrases for each kind, by language. Phrases before the bar name the kind clearly, and those after it are ambiguous.
  */
 export type WordTable<Kind extends string> = Record<Kind, Record<string, string>>;
 
@@ -80,17 +78,16 @@ const KIND_WORDS: WordTable<SoughtKind> = {
 
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
-/** How strongly a link's words, or part of an address, suggest one kind of page. */
 export interface KindReading<Kind extends string = SoughtKind> {
   kind: Kind;
   /**
-   * `whole`: every word is part of a phrase. `half`: the text is short, and half of its words are part of a phrase.
-   * `first`: a longer text starts with the phrase.
+   * `whole`: phrases cover every word. `half`: the text is short, and phrases cover half of its words. `first`: a
+   * longer text starts with a phrase.
    */
   fit: 'whole' | 'half' | 'first';
-  /** Whether the words name the kind clearly, rather than ambiguously. */
+  /** Whether the words name the kind clearly. */
   isPlain: boolean;
-  /** Languages in which these words name the kind. */
+  /** The languages in which these words name the kind. */
   languages: ReadonlySet<string>;
 }
 
@@ -102,13 +99,11 @@ interface Entry<Kind> {
 
 const LONGEST_TEXT = 200;
 const MOST_WORDS = 14;
-/** Maximum number of words in a phrase, such as `notes de mise à jour`. */
 const LONGEST_PHRASE = 5;
-/** Maximum number of characters in a phrase written without spaces. */
 const LONGEST_RUN = 14;
 /**
- * In a link text with at most this many words, half of the words are enough. A longer text is a sentence or a card, and
- * a few of its words say nothing about the target.
+ * Up to this length, it is enough that phrases cover half of a link's words. A longer text is a sentence or a card, in
+ * which a few words say nothing about the target.
  */
 const FEW_WORDS = 4;
 
@@ -121,10 +116,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/**
- * Words that show that a link leads to content about a topic, rather than to the page itself: `pricing strategy`,
- * `career advice`, `lesson plans`.
- */
+/** Words that show that a link leads to content about a topic, such as "pricing strategy" or "lesson plans". */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +
@@ -138,7 +130,6 @@ const ABOUT = new Set(
 );
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The text, normalized for comparison: without case, accents on Latin letters and variants of punctuation. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -177,8 +168,8 @@ function phrasesOf<Kind extends string>(table: WordTable<Kind>): Phrases<Kind> {
 }
 
 /**
- * Creates a function that finds the kinds of pages that a link's text, or part of an address, suggests. Its argument
- * `brand` is the company's name, which is ignored in the text.
+ * Creates a function that finds the kinds of pages that a link text or part of an address names. It ignores `brand`,
+ * the company's name.
  */
 export function createWordReader<Kind extends string>(table: WordTable<Kind>) {
   const kinds = Object.keys(table) as Kind[];
@@ -211,17 +202,16 @@ export function createWordReader<Kind extends string>(table: WordTable<Kind>) {
   };
 }
 
-/** Finds the kinds of pages that are recognized by their content or, for products and legal texts, by their name. */
+/** Also covers products and legal texts, which are recognized by name only. */
 export const readWords = createWordReader(KIND_WORDS);
 
 interface Cover<Kind> {
   found: { entries: readonly Entry<Kind>[]; isFirst: boolean }[];
-  /** Number of words that are not part of any phrase. */
   others: number;
   isAbout: boolean;
 }
 
-/** Finds the phrases in a text from left to right, preferring longer ones. */
+/** Prefers longer phrases, from left to right. */
 function cover<Kind>(
   words: readonly string[],
   { brand, phrases }: { brand: string; phrases: Phrases<Kind> },
@@ -253,7 +243,6 @@ function longestPhrase(words: readonly string[], at: number, phrases: Phrases<un
   return 0;
 }
 
-/** Finds phrases in Chinese and Japanese text, which has no spaces between words. */
 function coverRun<Kind>(
   run: string,
   {

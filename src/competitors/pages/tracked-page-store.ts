@@ -25,7 +25,6 @@ const SHOWN = {
 const byKind = (a: WatchedPage, b: WatchedPage): number =>
   PAGE_KINDS.indexOf(a.kind) - PAGE_KINDS.indexOf(b.kind);
 
-/** Fields of a page that a check may change. */
 export type PageUpdate = Partial<
   Pick<
     TrackedPage,
@@ -48,7 +47,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
       pages.find({ competitor_id: competitorId, released_at: null }).sort({ _id: 1 }).toArray(),
-    /** The current snapshot of each of these pages, if the page still exists and is watched. */
+    /** Leaves out pages that are gone or no longer watched. */
     async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -59,7 +58,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return new Map(found.flatMap(({ _id, baseline }) => (baseline ? [[_id, baseline.snapshot_id]] : [])));
     },
-    /** The pages as clients see them, in the order of discovery. */
+    /** In the order in which the pages were discovered. */
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>
         pages
@@ -70,7 +69,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
     },
-    /** Adds pages. Existing pages stay unchanged, but are watched again. */
+    /** Existing pages stay unchanged, but are watched again. */
     async add(found: readonly TrackedPage[]): Promise<void> {
       if (found.length === 0) return;
       await pages.bulkWrite(
@@ -84,10 +83,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /**
-     * Pins a page and sets its kind. If the kind changes, the baseline is removed, because data read for another kind
-     * cannot be compared.
-     */
+    /** If the kind changes, the baseline is removed, because data read for another kind cannot be compared. */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -102,7 +98,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
       await pages.updateOne({ _id: id }, { $set: { pinned: true } });
     },
-    /** Stops watching pages. Their baselines are kept, so that nothing is missed if the client changes its mind. */
+    /** Keeps the baselines of released pages, so that nothing is missed if the client watches them again. */
     release: async (ids: readonly string[], at: Date): Promise<void> =>
       void (await pages.updateMany({ _id: { $in: [...ids] } }, { $set: { released_at: at } })),
     async note(updates: readonly { id: string; update: PageUpdate }[]): Promise<void> {
@@ -112,9 +108,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /**
-     * Replaces baselines. `epoch` is the old baseline's epoch, so that a repeated step replaces the baseline only once.
-     */
+    /** `epoch` is the old baseline's epoch. It prevents a repeated step from replacing a baseline twice. */
     async replaceBaselines(
       replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {
@@ -138,47 +132,43 @@ export function createTrackedPageStore({ db }: { db: Db }) {
 
 export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 
-/** How the page was found. `pinned` means that the client named it. */
+/** `pinned` means that a client named the page. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
-/** The state with which later fetches of the page are compared. */
 export interface Baseline {
   snapshot_id: string;
   /** A hash of the facts that does not depend on their positions on the page. */
   hash: string;
-  /** The page's traits, by which later fetches are judged. Null for feeds and job boards. */
   traits: PageTraits | null;
 }
 
-/** A watched page, with everything that checks must remember about it. */
 export interface TrackedPage extends WatchedPage {
   via: FoundVia;
   added_at: Date;
-  /** Validators and the SHA-256 hash of the bytes, both from the last usable fetch. */
+  /** The validators and the SHA-256 hash of the bytes come from the last usable fetch. */
   etag: string | null;
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** Number of times that the baseline was replaced, so that a repeated step replaces it only once. */
   epoch: number;
-  /** Earlier states of the facts, and recent changes. They show whether the page alternates between states. */
+  /** Earlier states and recent changes show whether the page alternates between states. */
   variants: Variant[];
   recent: RecentChange[];
-  /** Changes that the last check found and that are reported only if the next check finds them again. */
+  /** Changes that are reported only if the next check finds them again. */
   held: Change[];
   /** When a client stopped watching the page. Null or missing while it is watched. */
   released_at?: Date | null;
-  /** When the page was reported as gone. Null while the page exists. */
+  /** When the page was reported as gone. Null while it exists. */
   gone_at: Date | null;
-  /** Number of consecutive checks in which the page differed too much to be accepted. */
+  /** The number of consecutive checks in which the page differed too much to be accepted. */
   astray: number;
 }
 
-/** A page's id. It is derived from the address, so that a page found twice has only one record. */
+/** The id is derived from the address, so that a page found twice has only one record. */
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** A page that has not been fetched yet. */
+/** The record of a page that has not been fetched yet. */
 export const newTrackedPage = ({
   competitorId,
   workspaceId,

@@ -12,23 +12,19 @@ export interface PlanHistoryEntry {
 export interface JobHistoryEntry {
   at: Date;
   total: number;
-  /** Whether the list is known to contain all open positions. */
   proven: boolean;
-  /** Departments, largest first. The name is null for positions without a department. */
+  /** Largest first. The name is null for positions without a department. */
   departments: { name: string | null; count: number }[];
 }
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
-/**
- * A time in milliseconds that is longer than a check. Pages first read within this time count as read by the same
- * check.
- */
+/** Longer than any check. Pages first read within this time count as read by the same check. */
 const ONE_CHECK_MS = 180_000;
 
 /**
- * When a page entered each of its states, oldest first. If the page returned to a state, that state is stored only
- * once, with two times of entry (the first and the last), and both are used.
+ * Lists when a page entered each of its states, oldest first. A state to which the page returned is stored once with
+ * its first and last time of entry, and both are listed.
  */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions
@@ -39,7 +35,7 @@ function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Every set of plans that a page had, newest first. A set that equals the previous one is left out. */
+/** Newest first. A set of plans that equals the page's previous one is left out. */
 export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];
@@ -85,13 +81,12 @@ function countsOf(lists: readonly { jobs: Job[]; isProven: boolean }[]): Omit<Jo
   };
 }
 
-/** The plan without its stored position on the page. */
 export const planOf = ({
   name,
   amount,
   currency,
   period,
-  // Snapshots stored by older versions lack `billed` and `startingAt`.
+  // Snapshots stored by older versions lack these two fields.
   billed = null,
   startingAt = false,
   unit,

@@ -5,7 +5,6 @@ import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** A quote from a page that was read at `readAt` for the knowledge base. */
 export interface ReadQuote {
   url: string | null;
   quote: string;
@@ -13,8 +12,8 @@ export interface ReadQuote {
 }
 
 /**
- * Compares quotes from the knowledge base with the versions of the same pages that checks found later. For each quote,
- * returns when the page's current version appeared if that version no longer contains the quote, or else null.
+ * Tells which quotes from the knowledge base are outdated. For each quote that the current version of its page no
+ * longer contains, returns when that version appeared.
  */
 export function createLaterVersions({
   competitors,
@@ -58,8 +57,8 @@ export function createLaterVersions({
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
 
 /**
- * The words and figures of a text, each with a space on both sides. All other characters are left out, because two
- * readings of the same page may differ in punctuation, table borders and list numbers.
+ * Keeps only words and figures, each with a space on both sides. Two readings of the same page may differ in
+ * punctuation, table borders and list numbers.
  */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];

@@ -11,15 +11,13 @@ import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.
 import { asOf, type ReadCompetitors } from '../tracking/read-competitors.ts';
 import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
 
-/** A fact of a watched page, quoted from its snapshot. */
 export type SnapshotFact = Omit<StatedFact, 'sourceId' | 'revision'> & { snapshotId: string };
 
-/** A watched page and the business facts that it currently states. */
 export interface StatingPage {
   snapshotId: string;
   pageId: string;
   competitorId: string;
-  /** The name that the client gave the competitor. Null if the competitor has only a domain. */
+  /** Null if the client gave only a domain. */
   competitorName: string | null;
   url: string;
   party: Party;
@@ -41,8 +39,8 @@ const NOTHING: WatchedFacts = {
 };
 
 /**
- * The business facts that competitors' watched pages state, taken from each page's current snapshot. When facts are
- * first requested, they are extracted from the stored page and then stored with it. Nothing is fetched.
+ * The business facts that each watched page currently states. They are extracted from the stored page on first use and
+ * then stored with it. Nothing is fetched.
  */
 export function createSnapshotFacts({
   read,
@@ -55,7 +53,7 @@ export function createSnapshotFacts({
   snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
-  /** A snapshot's business facts. Feeds and job boards have no business facts. */
+  /** Feeds and job boards state no business facts. */
   async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
     if (snapshot.source !== 'html') return NOTHING;
     if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;
@@ -74,7 +72,6 @@ export function createSnapshotFacts({
     return stated;
   }
 
-  /** The current state of a competitor's pages, ordered by kind. */
   async function pagesOf(
     { _id, domain, name }: Pick<CompetitorRecord, '_id' | 'domain' | 'name'>,
     signal: AbortSignal,
@@ -126,12 +123,10 @@ export function createSnapshotFacts({
 
   return {
     pagesOf,
-    /** Which of these snapshots exist in the workspace. */
     there: snapshots.there,
-    /** The current snapshot of each of these pages, if the page still exists and is watched. */
     standing: pages.standing,
     texts: snapshots.texts,
-    /** The facts on a competitor's pages, page by page and in text order. Throws `competitor.not_found`. */
+    /** Lists facts page by page, in text order. Throws `competitor.not_found`. */
     async list(
       workspaceId: string,
       id: string,

@@ -18,20 +18,15 @@ export const snapshotIndexes: IndexDefinition[] = [
   { collection: 'competitor_snapshots', keys: { page_id: 1, taken_at: -1 } },
 ];
 
-/** Maximum number of different versions stored per page. */
+/** Maximum number of versions stored per page. */
 const KEPT_PER_PAGE = 30;
-/**
- * Age in milliseconds after which an unconfirmed snapshot is removed. By then, the check that stored it has ended
- * without confirming it.
- */
+/** After this time, the check that stored the snapshot has ended without confirming it, so it is removed. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
-/** The parts of a snapshot needed for comparisons, without the page itself. */
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
 
-/** The fields from which business facts are extracted. */
 const STATING = {
   competitor_id: 1,
   page_id: 1,
@@ -88,9 +83,8 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     ...reader,
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
-    /** A snapshot that includes the page itself, so that the page can be read again. */
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** Stores a snapshot. An existing snapshot stays unchanged. Returns whether the snapshot was stored. */
+    /** An existing snapshot stays unchanged. Returns whether this one was stored. */
     async put(snapshot: StoredSnapshot): Promise<boolean> {
       try {
         await snapshots.insertOne(snapshot);
@@ -101,8 +95,8 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
       }
     },
     /**
-     * Stores the facts that a newer version of the service has read from the page. Stored business facts are removed,
-     * because their positions refer to the old text.
+     * Stores what the current extractors read from the page. Removes the business facts, because their positions refer
+     * to the old text.
      */
     async reread(
       id: string,
@@ -120,7 +114,6 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
             .find({ _id: { $in: [...ids] } })
             .project<StatingSnapshot>(STATING)
             .toArray(),
-    /** Which of these snapshots exist in the workspace. */
     async there(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const found = snapshots
@@ -142,13 +135,13 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** Stores a page's business facts. `text` is the text in which they were found. */
+    /** `text` is the text in which the facts were found. If the stored text differs, nothing is stored. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
     /**
-     * Confirms a snapshot. If the page returned to an earlier state, that state becomes the newest one. `sameAs` is a
-     * state with the same content, and the snapshot takes over that state's `since` time.
+     * Confirms a snapshot and makes it the newest state, even if the page returned to it. With `sameAs`, the snapshot
+     * takes over the `since` time of that state, which has the same content.
      */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
@@ -166,14 +159,11 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /**
-     * Removes states that later states with the same content have replaced, unless an event uses the old state as
-     * evidence.
-     */
+    /** Removes states that were replaced by later states with the same content. States that events quote are kept. */
     async supersede(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await snapshots.deleteMany({ _id: { $in: [...ids] }, is_evidence: false });
     },
-    /** Removes a page's old snapshots, except the newest versions and those in `kept`. */
+    /** Removes old snapshots, except the newest versions and those in `kept`. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {
       const rows = await snapshots
         .find({ page_id: pageId })
@@ -193,44 +183,38 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** The format of a page's stored bytes. */
 export type PageSource = 'html' | 'feed' | 'board';
 
-/** A state of a page. It includes the page itself, so that a newer version of the service can read the page again. */
+/** Includes the page itself, so that a newer version of the service can read the page again. */
 export interface StoredSnapshot extends SnapshotRecord {
   facts: SignalFacts;
   versions: SignalVersions;
   traits: PageTraits | null;
   source: PageSource;
   charset: string | null;
-  /** The page's bytes, compressed with gzip. */
   raw: Binary;
-  /** False until a check confirms the snapshot. Until then, the snapshot does not count as a state of the page. */
+  /** An unconfirmed snapshot does not count as a state of the page. */
   confirmed: boolean;
   /**
-   * Whether an event uses the snapshot as evidence. A snapshot that no event uses is deleted when a later state differs
-   * from it only by noise.
+   * Whether an event quotes the snapshot. Otherwise, it is deleted once a later state differs from it only by noise.
    */
   is_evidence: boolean;
-  /** The page's business facts. Missing until they are first requested. */
   stated?: WatchedFacts;
 }
 
-/** A snapshot's id. It is derived from the content, so that a state stored twice has only one record. */
+/** The id is derived from the content, so that a state stored twice has only one record. */
 export const snapshotId = (pageId: string, text: string, hash: string): string =>
   `snap_${createHash('sha256')
     .update(JSON.stringify([pageId, text, hash]))
     .digest('hex')
     .slice(0, 26)}`;
 
-/** The facts read from a snapshot. Null if this kind of page has no such facts, or if they could not be read. */
 export interface SnapshotFacts {
   pricing: { plans: Plan[] } | null;
   hiring: { jobs: Job[]; isProven: boolean } | null;
   content: unknown;
 }
 
-/** A version of a page, as stored in `competitor_snapshots`. */
 export interface SnapshotRecord {
   _id: string;
   workspace_id: string;
@@ -239,27 +223,24 @@ export interface SnapshotRecord {
   url: string;
   kind: PageKind;
   taken_at: Date;
-  /** When the page first had this content, even if its wording was different. */
+  /** When the page first had this content, even if in different words. */
   since: Date;
   /** Hash of the visible text, in hexadecimal. */
   hash: string;
   /** Size of the page's HTML in bytes. */
   bytes: number;
-  /** The text that evidence quotes. */
   text: string;
   facts: SnapshotFacts;
 }
 
-/** The snapshot store's functions that the API uses. */
 export interface SnapshotReader {
-  /** At most `limit` snapshots, newest first by (`taken_at`, `_id`), starting after `after`. */
+  /** Newest first by (`taken_at`, `_id`), starting after `after`. */
   list(
     competitorId: string,
     options: { kind?: PageKind | undefined; after: Position | undefined; limit: number },
   ): Promise<SnapshotRecord[]>;
   get(competitorId: string, id: string): Promise<SnapshotRecord | null>;
-  /** The current snapshot of each page of this kind. */
   latest(competitorId: string, kind: PageKind): Promise<SnapshotRecord[]>;
-  /** At most `limit` snapshots without their texts, newest first. */
+  /** Newest first and without texts. */
   history(competitorId: string, kind: PageKind, limit: number): Promise<Omit<SnapshotRecord, 'text'>[]>;
 }

@@ -11,18 +11,17 @@ import type { UnwatchedPage } from '../discovery/further-pages.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // The domain comes first. If the workspace came first, the query planner would use this index for the list of
-  // competitors and would then have to sort.
+  // If the workspace came first, the query planner would use this index for the list of competitors and then have to
+  // sort.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
 const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as const;
 
-/** The fields from which a competitor's schedule is derived. */
 export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
 
-/** The fields that a client may change. An undefined field stays unchanged. */
+/** An undefined field stays unchanged. */
 export interface CompetitorChange {
   name?: string | undefined;
   every?: string | null | undefined;
@@ -30,8 +29,8 @@ export interface CompetitorChange {
 }
 
 /**
- * Stores competitors or, if `watches` is true, watches of single pages. Both are in the same collection. The functions
- * for clients find only the kind that this store was created for.
+ * Stores competitors or, if `watches` is true, watches of single pages. Both share a collection, but the functions for
+ * clients find only the store's own sort.
  */
 export function createCompetitorStore({
   db,
@@ -48,8 +47,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Stores a new record. If the workspace already tracks this domain, returns the existing record, even if an earlier
-     * attempt of the same call stored it.
+     * Returns the existing record if the workspace already tracks this domain. An earlier attempt of the same call may
+     * have stored it.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
@@ -58,19 +57,18 @@ export function createCompetitorStore({
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const existing = await this.ofDomain(record.workspace_id, record.domain);
-        // The existing record was deleted in the meantime, so the new one is inserted again.
+        // The existing record was deleted meanwhile, so the insert is repeated.
         return existing === null ? this.insert(record) : { existing };
       }
     },
     find: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
-    /** Finds a competitor or a watch in any workspace, for background work. */
+    /** Finds competitors and watches of any workspace, for background work. */
     byId: (id: string): Promise<CompetitorRecord | null> => competitors.findOne({ _id: id }),
     ofDomain: (workspaceId: string, domain: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ workspace_id: workspaceId, domain }),
     exists: async (id: string): Promise<boolean> =>
       (await competitors.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** At most `limit` competitors, newest first, starting after `after`. */
     list: (
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -80,14 +78,13 @@ export function createCompetitorStore({
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Both competitors and watches, newest first, because both can have events. */
+    /** Returns competitors and watches, because both can have events. */
     subjects: (workspaceId: string, limit: number): Promise<CompetitorRecord[]> =>
       competitors
         .find({ workspace_id: workspaceId })
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Names by id, for those ids that exist. */
     names: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> => {
       const lots = inLots(ids).map((lot) =>
         competitors
@@ -107,7 +104,7 @@ export function createCompetitorStore({
       return competitors.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {
-          // The database driver leaves out undefined fields.
+          // The driver leaves out undefined fields.
           $set: {
             ...(change as Partial<CompetitorRecord>),
             ...(change.name === undefined ? {} : { is_named: true }),
@@ -117,23 +114,20 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    /** Stores a check's result. Returns false if the competitor was deleted in the meantime. */
+    /** Returns false if the competitor was deleted meanwhile. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(
         { _id: id },
-        // A check that could not see any page does not count as an analysis.
+        // A check that could not read any page does not count as an analysis.
         { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
       );
       return matchedCount === 1;
     },
-    /** Names a competitor after its pages, unless a client has named it in the meantime. */
     nameAfterPages: async (id: string, name: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id, is_named: { $ne: true } }, { $set: { name } })),
-    /** Stores the current step of the check in progress, or null if no check is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
-    /** Marks the discovery as done, and stores the unwatched pages that it found. */
     noteDiscovery: async (id: string, unwatched?: readonly UnwatchedPage[]): Promise<void> =>
       void (await competitors.updateOne(
         { _id: id },
@@ -144,17 +138,13 @@ export function createCompetitorStore({
           },
         },
       )),
-    /** Replaces the list of pages that are not watched. */
     noteUnwatched: async (id: string, unwatched: readonly UnwatchedPage[]): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { unwatched: [...unwatched] } })),
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /**
-     * All competitors with scheduled checks in all workspaces, including paused ones, sorted by id and starting after
-     * `after`.
-     */
+    /** Covers all workspaces and paused competitors, sorted by id, starting after `after`. */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors
@@ -169,13 +159,12 @@ export function createCompetitorStore({
 
 export type CompetitorStore = ReturnType<typeof createCompetitorStore>;
 
-/** A note that a competitor was deleted, because a step in progress may still write data for it. */
 interface CompetitorDeletion {
   _id: string;
   deleted_at: Date;
 }
 
-/** There are few of these records, and each exists only for minutes, so they need no index. */
+/** Each record lives only for minutes, so the collection is small and needs no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

@@ -5,10 +5,9 @@ import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** Maximum number of pages that a client can pin for one competitor. */
 export const MOST_PINS = 20;
 
-/** A page that a client names. If its kind is null, the page is no longer watched. */
+/** A page in a client's request. If `kind` is null, the page is no longer watched. */
 export interface PageOrder {
   url: string;
   kind: PageKind | null;
@@ -19,7 +18,6 @@ export interface PagePin {
   kind: PageKind;
 }
 
-/** The pages to pin, and the pages to stop watching. */
 interface PinPlan {
   pins: PagePin[];
   released: string[];
@@ -30,7 +28,7 @@ const refused = (index: number, field: 'url' | 'kind', what: string, advice: str
     details: [{ path: `body.pages.${index}.${field}`, message: what }],
   });
 
-/** A page's normalized address. Throws if the page may not be watched for a competitor with this domain. */
+/** Normalizes a page's address. Throws if it may not be watched for a competitor with this domain. */
 function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
   const parsed = URL.parse(url.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
@@ -57,8 +55,8 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
 }
 
 /**
- * Compares a client's list of pages with the watched pages, and returns the pages to pin and the pages to stop
- * watching. Throws `competitor.invalid_page`, or a conflict if there would be a second home page or too many pages.
+ * Compares a client's list of pages with the watched pages. Throws `competitor.invalid_page`, or a conflict if there
+ * would be a second home page or too many pages.
  */
 export function planPins(
   domain: string,

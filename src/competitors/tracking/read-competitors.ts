@@ -14,13 +14,11 @@ import {
 } from '../snapshots/histories.ts';
 import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store.ts';
 
-/** Operations on watched pages for the client API. */
 export interface WatchedPages {
-  /** The pages of all these competitors, in the order of discovery. */
+  /** In the order in which the pages were discovered. */
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
-  /** Watches and pins these pages. A page that is already watched keeps its id and gets the new kind. */
+  /** Pins these pages. A page that is already watched keeps its id and gets the new kind. */
   pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
-  /** Stops watching these pages. */
   release(competitorId: string, urls: readonly string[]): Promise<void>;
 }
 
@@ -29,14 +27,13 @@ export interface ShownCompetitor {
   pages: WatchedPage[];
 }
 
-/** When a page's content was last confirmed. */
 interface Dated {
   asOf: Date;
 }
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
 
-/** Maximum number of versions to read. It is above the number of versions stored per page, so none is left out. */
+/** Above the number of versions stored per page, so that none is left out. */
 const MOST_HISTORY = 200;
 
 export function createReadCompetitors({
@@ -63,7 +60,7 @@ export function createReadCompetitors({
     return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
   }
 
-  /** Each current snapshot of a page of this kind, with the time when the snapshot was last confirmed. */
+  /** `asOf` is when the snapshot was last confirmed. */
   async function current(workspaceId: string, id: string, kind: PageKind) {
     await competitor(workspaceId, id);
     const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);
@@ -77,7 +74,6 @@ export function createReadCompetitors({
     competitor,
     shown,
     one: async (record: CompetitorRecord): Promise<ShownCompetitor> => (await shown([record]))[0]!,
-    /** A workspace's competitors, newest first. */
     async list(
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -89,7 +85,6 @@ export function createReadCompetitors({
       }));
       return { page: await shown(page), nextCursor };
     },
-    /** A competitor's snapshots, newest first. */
     async snapshots(
       workspaceId: string,
       id: string,
@@ -99,7 +94,7 @@ export function createReadCompetitors({
       const rows = await snapshots.list(id, { kind, after, limit: limit + 1 });
       return toPage(rows, limit, ({ taken_at, _id }) => ({ at: taken_at, id: _id }));
     },
-    /** One snapshot. Throws `competitor.snapshot_not_found`. */
+    /** Throws `competitor.snapshot_not_found`. */
     async snapshot(workspaceId: string, id: string, snapshotId: string): Promise<SnapshotRecord> {
       await competitor(workspaceId, id);
       const found = await snapshots.get(id, snapshotId);
@@ -109,7 +104,6 @@ export function createReadCompetitors({
         `The competitor has no snapshot ${snapshotId}. Only the newest versions of each page are kept.`,
       );
     },
-    /** The current plans, and every set of plans that a page had, newest first. */
     async plans(
       workspaceId: string,
       id: string,
@@ -124,8 +118,8 @@ export function createReadCompetitors({
       };
     },
     /**
-     * The open positions on all careers pages, without duplicates. The list is proven to be complete if every careers
-     * page showed all its positions.
+     * Merges the positions of all careers pages. The list is proven complete if every page is known to show all of its
+     * positions.
      */
     async jobs(
       workspaceId: string,
@@ -153,7 +147,7 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** When a page's content was last confirmed. A successful fetch confirms the newest version. */
+/** When a page's content was last confirmed. Every successful fetch confirms the newest version. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

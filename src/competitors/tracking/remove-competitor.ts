@@ -3,15 +3,12 @@ import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
-/**
- * The data of a deleted competitor is removed again after this time, because no step runs that long after the deletion.
- */
+/** The data is purged again after this time, because no step of a check runs that long after the deletion. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 
 /**
- * Deletes competitors. A single write hides the competitor from all readers. Then its schedule, its running check and
- * its data are removed. The deletion is noted first, so that `recover` can complete it after a crash. `recover` also
- * removes data that a step in progress writes later.
+ * Deletes competitors. One write hides the competitor from readers, and then its schedule, its running check and its
+ * data are removed. The deletion is noted first, so that `recover` can complete it after a crash.
  */
 export function createRemoveCompetitor({
   competitors,
@@ -27,7 +24,6 @@ export function createRemoveCompetitor({
   deletions: CompetitorDeletionStore;
   removeSchedule(competitorId: string): Promise<void>;
   stopCheck(competitorId: string): Promise<void>;
-  /** The stores that hold competitors' data. */
   ofCompetitor: readonly { removeOf(competitorId: string): Promise<void> }[];
   missing?: (id: string) => Error;
   now: () => Date;
@@ -49,10 +45,7 @@ export function createRemoveCompetitor({
   }
 
   return {
-    /**
-     * Runs after each step of a check. If the competitor was deleted in the meantime, removes what the step has
-     * written.
-     */
+    /** Runs after each step of a check, because the competitor may have been deleted while the step wrote data. */
     removeUnlessExists: async (id: string): Promise<void> => {
       if (!(await competitors.exists(id))) await removeData(id);
     },
@@ -63,13 +56,13 @@ export function createRemoveCompetitor({
       await purge(id);
     },
     /**
-     * The worker calls this at intervals. Removes the data of deleted competitors once more, a few minutes after the
+     * Called by the worker at intervals. Purges the data of deleted competitors once more, a few minutes after the
      * deletion.
      */
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // If the competitor still exists, the process crashed after noting the deletion and before starting to delete.
+        // If the competitor still exists, the process crashed between noting the deletion and deleting.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

@@ -7,11 +7,10 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** Maximum number of times that a schedule is rewritten because its competitor was changed during the write. */
+/** Limits how often a schedule is rewritten because its competitor changed during the write. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
-/** The schedule that a competitor should have in Temporal. Null if it should have none. */
 function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
   const times = competitor === null ? null : checkTimes(competitor);
   if (competitor === null || times === null) return null;
@@ -19,9 +18,8 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
 }
 
 /**
- * Makes the schedule in Temporal match the competitor's record. If the record changes during the write
- * (`schedule_version` differs, or the record is gone), writes the schedule again, so that the newest change takes
- * effect. Throws `queue.unavailable`; the repair round then corrects the schedule later.
+ * Makes the schedule in Temporal match the competitor's record. If the record changes during the write, the schedule is
+ * written again. Throws `queue.unavailable`, and the repair round then corrects the schedule.
  */
 export const createKeepSchedule =
   ({
@@ -50,8 +48,7 @@ export const createKeepSchedule =
 type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
 /**
- * Used by requests that have already stored the record. If Temporal does not accept the schedule now, the repair round
- * creates it later.
+ * For requests that have already stored the record. If Temporal fails now, the repair round creates the schedule later.
  */
 export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
@@ -61,9 +58,9 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * The repair round: creates missing schedules, removes schedules of deleted competitors, and corrects schedules that
- * differ from the record. If this fails for one competitor, continues with the others and throws at the end. Rounds may
- * run at any time and in several processes at once.
+ * Creates missing schedules, removes those of deleted competitors, and corrects those that differ from the record. A
+ * failure for one competitor does not stop the others, and is thrown at the end. Several processes may run rounds at
+ * once.
  */
 export const createRepairSchedules =
   ({
@@ -89,7 +86,7 @@ export const createRepairSchedules =
       }
       last = rows.at(-1)?._id;
     }
-    // The remaining schedules are for competitors that are deleted or have no scheduled checks.
+    // The remaining schedules belong to competitors that are deleted or have no scheduled checks.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected check schedules');
     let failures = 0;
@@ -101,8 +98,8 @@ export const createRepairSchedules =
   };
 
 /**
- * When scheduled checks run: at `n * everyMs + offsetMs` since 1970, each delayed by a random time up to `jitterMs`.
- * All values are whole seconds.
+ * Checks run at `n * everyMs + offsetMs` since 1970, delayed by a random time up to `jitterMs`. All values are whole
+ * seconds.
  */
 interface CheckTimes {
   everyMs: number;
@@ -113,12 +110,11 @@ interface CheckTimes {
 const SECOND_MS = 1_000;
 const MOST_JITTER_MS = 10 * 60_000;
 
-/** The times of a competitor's checks. Null if it has no scheduled checks. */
+/** Null if the competitor has no scheduled checks. */
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second. The offset is rounded down here, so that the service and Temporal
-  // use the same time.
+  // Temporal rounds an offset to the nearest second. Rounding down here keeps both times equal.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }

@@ -11,15 +11,15 @@ import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
 interface TrackOrder {
   domain: string;
-  /** The competitor's name. By default, it is the domain until a check finds a name on the pages. */
+  /** Without a name, the competitor is named after its domain until a check finds a name on its pages. */
   name?: string | undefined;
   every: string | null;
 }
 
 /**
- * Tracks a domain, given in any form, once per workspace. Throws `competitor.already_tracked` with the existing
- * competitor's id, and otherwise `competitor.own_domain` for the brand's own domain. If the schedule cannot be created
- * now, the repair round creates it later from the stored record.
+ * Tracks a domain once per workspace. Throws `competitor.already_tracked` with the existing competitor's id, or
+ * `competitor.own_domain` for the brand's own domain. If the schedule cannot be created now, the repair round creates
+ * it later.
  */
 export function createTrackCompetitor({
   competitors,
@@ -30,10 +30,8 @@ export function createTrackCompetitor({
   now,
 }: {
   competitors: Pick<CompetitorStore, 'insert' | 'ofDomain'>;
-  /** The domain of the brand profile. Null if it has none. */
   ownDomain(workspaceId: string): Promise<string | null>;
   tryToKeepSchedule(competitorId: string): Promise<void>;
-  /** Whether `EGRESS_RESOLVE` maps a host. */
   resolvable(host: string): boolean;
   newId: NewId;
   now: () => Date;
@@ -80,7 +78,7 @@ interface ChangeOrder extends CompetitorChange {
   pages?: readonly PageOrder[] | undefined;
 }
 
-/** Changes a competitor. Validates the whole request before storing any part of it. */
+/** Validates the whole request before storing any part of it. */
 export function createChangeCompetitor({
   competitors,
   pages,
@@ -117,7 +115,6 @@ export function createChangeCompetitor({
   };
 }
 
-/** The list of pages that are not watched, after a client has stopped watching some pages and added others. */
 function unwatchedAfter(
   before: readonly UnwatchedPage[],
   { stopped, pins }: { stopped: readonly WatchedPage[]; pins: readonly PagePin[] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A state of a page's facts, identified by its `factsHash`, and when the state was seen. */
+/** A state of a page's facts, identified by its `factsHash`. */
 export interface Variant {
   hash: string;
   firstSeen: Date;
@@ -10,18 +10,17 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * If a page returns to an earlier state within this time, there is no event. In an archive of policy pages, most pages
- * that returned to an old text did so within this time.
+ * A page that returns to an earlier state within this time causes no event. In an archive of policy pages, most pages
+ * that returned to an old text did so within 14 days.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Whether a page that shows the state `hash` again is only alternating between states. */
+/** Whether the page had the state `hash` so recently that it is only alternating between states. */
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
   const known = variants.find((variant) => variant.hash === hash);
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;
 }
 
-/** Records that `hash` was seen now. Keeps the latest five variants, most recent first. */
 export function withSeen(variants: readonly Variant[], hash: string, now: Date): Variant[] {
   const known = variants.find((variant) => variant.hash === hash);
   const rest = variants.filter((variant) => variant.hash !== hash);
@@ -30,23 +29,22 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** Replaces a variant's hash. Used when the variant's facts changed in form but not in meaning. */
+/** Used if the hash of a state changed but its meaning did not. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * A hash that is equal for equivalent facts. The facts must be plain JSON. Ignores the order of keys and lists, null
- * values, and offsets into the text (objects with the numbers `start` and `end`), because all of these may change while
- * the meaning stays the same.
+ * A hash that is equal for equivalent facts, which must be plain JSON. It ignores the order of keys and lists, null
+ * values, and objects with the numbers `start` and `end`, because these may change while the meaning stays the same.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
     .update(canonical(facts) ?? 'null')
     .digest('hex');
 
-/** A value as text for comparison, or null if the value contains no information. */
+/** Null if the value contains no information. */
 function canonical(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return JSON.stringify(value);
@@ -57,7 +55,7 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // The value contains only a position. Whether a position was found says nothing about the content.
+  // The value is only a position. Whether a position was found says nothing about the content.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

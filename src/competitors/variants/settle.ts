@@ -2,52 +2,44 @@ import { createHash } from 'node:crypto';
 import type { Change, Json } from '../../events/change.ts';
 import { factsHash, isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
 
-/** The facts that a trusted fetch (state `ok`) found on a page. */
+/** What a fetch with the state `ok` found on a page. */
 export interface Sighting {
-  /** The `factsHash` of the facts. */
   hash: string;
-  /** Changes from the baseline to these facts. */
   changes: Change[];
 }
 
 export interface Settled {
-  /** The changes that become events. */
   changes: Change[];
-  /** Changes that are stored and are reported only if the next check finds them again. */
+  /** Changes that are reported only if the next check finds them again. */
   held: Change[];
   variants: Variant[];
-  /** Whether the last fetch (the second one, if there is one) becomes the new baseline. */
+  /** Whether the last fetch becomes the new baseline. */
   replaceBaseline: boolean;
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
 }
 
 interface ToSettle {
   variants: readonly Variant[];
-  /** Null if there is no baseline yet. */
   baselineHash: string | null;
   first: Sighting;
   /** Null if there was no second fetch, or if its state was not `ok`. */
   second: Sighting | null;
-  /** Changes that an earlier check stored and this check confirms. None by default. */
+  /** Changes that an earlier check held back and that this check confirms. */
   confirmed?: readonly Change[];
-  /** Changes that an earlier check stored and this check neither confirms nor refutes. None by default. */
+  /** Changes that an earlier check held back and that this check neither confirms nor refutes. */
   waiting?: readonly Change[];
   now: Date;
-  /** If 0, there is no second fetch, and the first fetch is used. */
+  /** If 0, there is no second fetch, and the first one is trusted. */
   confirmDelayMs: number;
 }
 
-/**
- * Whether a change is reported only if two checks find it. This applies to a shrinking job board, because a board that
- * is being moved looks the same.
- */
+/** A job board that is being moved looks like one that shrinks, so two checks must find the change. */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes on a page are reported. Two fetches must agree on a change. If a page returns to a state within
- * 14 days of leaving it, the page is alternating, which causes no event. If the fetches agree only in part, the
- * baseline is kept. The next check then finds the agreed changes again, and their fingerprints prevent duplicate
- * events.
+ * Decides which changes to report. Both fetches must agree on a change. A page that returns to a state within 14 days
+ * is only alternating and causes no event. If the fetches agree only in part, the baseline is kept. The next check
+ * finds the agreed changes again, and fingerprints prevent duplicate events.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -102,7 +94,9 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
   };
 }
 
-/** The changes that both fetches found, in the last fetch's form, and whether the fetches found no other changes. */
+/**
+ * Returns the changes that both fetches found, in the last fetch's form. `isAll` tells whether there were no others.
+ */
 function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
@@ -115,12 +109,11 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** If a page alternates between states within this time, the states are variants. */
+/** A page that alternates between states within this time has variants rather than news. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** Maximum number of recent changes per page. The oldest are dropped first. */
+/** The oldest recent changes are dropped first. */
 const MOST_RECENT = 200;
 
-/** A change that was seen, identified by hashes of its old and new states. */
 export interface RecentChange {
   of: string;
   from: string;
@@ -128,7 +121,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** Kinds of changes that reverse each other have the same subject. */
+/** Kinds of changes that reverse each other share a subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',
@@ -157,8 +150,8 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Decides which changes are news. A change that reverses or repeats another change on the page within 14 days is a
- * variant: it is remembered, but causes no event. After a longer time, the same change is reported again.
+ * Decides which changes are news. A change that reverses or repeats a change of the last 14 days is a variant and
+ * causes no event.
  */
 export function judgeAlternation(
   changes: readonly Change[],

@@ -13,7 +13,7 @@ import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts
 import type { WatchedReading } from '../../extraction/watched-page.ts';
 import { CUT_SHORT, type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
 
-/** Maximum number of pages read from one job board. Each page has about a hundred jobs. */
+/** A page of a job board lists about a hundred jobs. */
 const MOST_PAGES = 12;
 const TOO_LARGE = 'fetch.too_large';
 
@@ -23,8 +23,8 @@ type Fetch = (
 ) => Promise<FetchedPage>;
 
 /**
- * Reads all jobs on a job board through the board's public API. The vendors document this API for such use. robots.txt
- * is not fetched, because it is meant for crawlers that follow links.
+ * Reads all jobs through the board's public API, which the vendor documents for this use. robots.txt is not fetched,
+ * because it is for crawlers that follow links.
  */
 export function createVisitBoard({ fetch }: { fetch: Fetch }) {
   return async function visitBoard(request: VisitRequest, account: BoardAccount): Promise<PageVisit> {
@@ -84,7 +84,6 @@ const readingOf = ({ text, facts }: ReturnType<typeof boardReading>): WatchedRea
   isShell: false,
 });
 
-/** Reads a job board's stored responses with the current extractor. */
 export function rereadBoard(raw: Buffer): WatchedReading {
   const { board, bodies } = JSON.parse(raw.toString('utf8')) as { board: BoardName; bodies: unknown[] };
   return readingOf(boardReading(board, bodies));

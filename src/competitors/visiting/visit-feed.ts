@@ -14,7 +14,7 @@ const FEED_START = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^]{0,500}?-->\s*)?<(
 
 type Content = NonNullable<PageVisit['content']>;
 
-/** A feed's entries, or null if the page is not a feed. A feed without entries counts as unusable. */
+/** Null if the page is not a feed. A feed without entries is judged unusable. */
 export function readAsFeed(page: FetchedPage): { content: Content; judgement: Judgement } | null {
   const head = page.body.subarray(0, 2_000).toString('latin1');
   if (!FEED_TYPE.test(page.contentType ?? '') && !FEED_START.test(head)) return null;
@@ -49,14 +49,10 @@ function feedContent(xml: string, url: string, raw: Buffer, charset: string | nu
   return { source: 'feed', raw, charset, reading };
 }
 
-/** Reads a stored feed with the current extractor. */
 export const rereadFeed = (raw: Buffer, charset: string | null, url: string): Content['reading'] =>
   feedContent(decodeText(raw, { charset, html: true }), url, raw, charset).reading;
 
-/**
- * A feed in the form stored in snapshots: text with one line per entry, and facts with the titles' positions in this
- * text.
- */
+/** Converts posts to text with one line per entry, and to facts that hold the titles' positions in this text. */
 export function feedReading(posts: readonly Post[]): { text: string; facts: ContentFacts } {
   const lines: string[] = [];
   let start = 0;

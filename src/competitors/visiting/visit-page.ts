@@ -26,14 +26,13 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Time limit for one page in milliseconds, including the wait for its host. A check has 150 s for all pages. */
+/** Limits the time for one page, including the wait for its host, in milliseconds. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
-/** Statuses that firewalls use to refuse a request. */
+/** Firewalls refuse requests with these statuses. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 interface VisitDependencies {
-  /** Fetches a page, and retries after temporary failures. */
   patientFetch: PatientFetch;
   fetchPage: FetchPage;
   politeness: Politeness;
@@ -42,20 +41,17 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/**
- * Maximum number of requests for a page's scripts on first contact with a site, if the page is readable without
- * scripts.
- */
+/** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * On first contact with a site, the scripts of an empty page may use all remaining requests except this many. The
- * site's other pages share most of these scripts.
+ * On the first contact with a site, the scripts of an otherwise empty page may use up all but this many requests,
+ * because the site's other pages share most of these scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Fetches a page within its host's rate limit, reads it and judges it. Throws only if `signal` is aborted. */
+/** Fetches, reads and judges a page, within its host's rate limit. Throws only if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,
@@ -85,7 +81,7 @@ export function createVisitPage({
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
     const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
-    // An unreachable site must be reported as unreachable, rather than as disallowed by robots.txt.
+    // An unreachable site must not be reported as disallowed by robots.txt.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
     const page =
@@ -115,7 +111,7 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** The result for a response that is not the page. The text of the response may show that a firewall sent it. */
+  /** The text of an error response may show that a firewall sent it. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;
@@ -124,7 +120,6 @@ export function createVisitPage({
     return visitOf(request, page, judgement(request, page, reading?.traits ?? null));
   }
 
-  /** Reads an HTML page, with a browser if it needs scripts. */
   async function readHtml(request: VisitRequest, page: FetchedPage, rawHash: string): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url } = page;
@@ -148,15 +143,15 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Content rendered by scripts may change even if the page's bytes do not, so the page's hash and validators are
-      // not used.
+      // Scripts may render other content although the page's bytes are the same, so their hash and validators are not
+      // used.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };
   }
 
   /**
-   * The page after its scripts have run, or the plain page if the scripts did not add what was missing. `isCut` means
+   * Renders the page in a browser. Returns the plain page if its scripts did not add what was missing. `isCut` means
    * that the scripts needed more requests than allowed, so part of the page may be missing.
    */
   async function drawn(
@@ -188,7 +183,7 @@ export function createVisitPage({
       };
     } catch (error) {
       signal.throwIfAborted();
-      // A page that is partly readable without a browser is better than no page.
+      // A page that is partly readable without a browser is better than none.
       if (isShell) throw error;
       return { ...plain, isCut: false };
     }
@@ -211,22 +206,21 @@ export function createVisitPage({
   }
 }
 
-/** A page's content, without the format of the stored bytes. */
 type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
 
 const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
   createRequestQuota(isShell ? (quota?.left() ?? Infinity) - KEPT_FROM_SHELL : MOST_FOR_SCRIPTS, quota);
 
-/** Whether a pricing page lacks plans, or a careers page lacks jobs. */
+/** Whether a pricing page shows no plans, or a careers page no jobs. */
 const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
   (kind === 'pricing' && facts.pricing === null) ||
   (kind === 'careers' && (facts.hiring?.jobs.length ?? 0) === 0 && facts.hiring?.isProven !== true);
 
-/** Whether the required facts probably appear only when a browser runs the page's scripts. */
+/** Whether the facts of this kind probably appear only after a browser has run the page's scripts. */
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // If the page links to a job board, the roles come from that board's API.
+  // The roles come from the linked job board's API instead.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
@@ -289,7 +283,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages for discovery, without an earlier state for comparison. Each page is fetched once. */
+/** Visits pages for discovery, which has no earlier state to compare with. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

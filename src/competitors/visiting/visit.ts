@@ -8,12 +8,11 @@ import type { Judgement } from '../../extraction/judging/page-trust.ts';
 import type { RenderRequest } from '../../web/browser.ts';
 import type { RequestQuota } from '../../web/request-quota.ts';
 
-/** State that all visits of one discovery share. */
 export interface DiscoveryVisits {
   /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Fetched pages by address, so that a page fetched for one page kind is not fetched again for another. */
+  /** Keeps a page fetched for one page kind from being fetched again for another. */
   fetched: Map<string, FetchedPage>;
 }
 
@@ -21,8 +20,8 @@ export interface VisitRequest {
   url: string;
   kind: PageKind;
   /**
-   * The page's stored state. The request contains its validators, so that the site can respond "not modified". A new
-   * version of the page is judged by comparison with this state.
+   * The page's stored state. Its validators are sent, so that the site can respond "not modified", and a new version is
+   * judged by comparison with it.
    */
   known: {
     etag: string | null;
@@ -32,7 +31,7 @@ export interface VisitRequest {
     url: string;
   } | null;
   domain: string;
-  /** Whether a page is retried a few times after temporary failures. */
+  /** Whether to retry after temporary failures. */
   isPatient: boolean;
   /** If true, only the bytes are returned, as for a sitemap. */
   isRaw?: boolean;
@@ -42,12 +41,10 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** A site's response and how it was judged. A site's failure is a result, never an error. */
+/** A site's failure is also a visit, never an error. */
 export interface PageVisit {
-  /** The requested address, and the address that responded. */
   url: string;
   finalUrl: string;
-  /** Null if there was no response. */
   status: number | null;
   contentType: string | null;
   failure: { code: string; message: string } | null;
@@ -56,17 +53,16 @@ export interface PageVisit {
   detail: string;
   etag: string | null;
   lastModified: string | null;
-  /** SHA-256 hash of `raw`. */
   rawHash: string | null;
-  /** The page's content, if it could be read. A browser has rendered it if necessary. */
+  /** Null if the page could not be read. It may be rendered by a browser. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
   /** The raw response if it is not a page but, for example, a sitemap. */
   body: Buffer | null;
 }
 
 /**
- * The judgment of a page that could not be read completely on first contact with a site. The page gets no baseline, but
- * its kind may be known.
+ * Judges a page that could not be read completely on the first contact with a site. It gets no baseline, but its kind
+ * may be known.
  */
 export const CUT_SHORT: Judgement = {
   state: 'thin',
@@ -77,7 +73,6 @@ export const CUT_SHORT: Judgement = {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The visit to a page that has responded, before its content is read. */
 export function visitOf(
   { url }: Pick<VisitRequest, 'url'>,
   page: FetchedPage,

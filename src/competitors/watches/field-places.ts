@@ -6,37 +6,32 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 export const FIELD_KINDS = ['amount', 'date', 'text', 'count'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A value and its place on a page: `text.slice(start, end)` of the snapshot is `quote`. */
+/** A value and its place in the snapshot's text, where `text.slice(start, end)` is `quote`. */
 export interface FieldValue {
   quote: string;
-  /** An amount in whole currency units, or a count. Null for other values. */
   number: number | null;
-  /** The amount's currency as an ISO 4217 code. Null if neither the sign nor the page determines the currency. */
+  /** An ISO 4217 code. Null if neither the sign nor the page determines the currency. */
   currency: string | null;
-  /** The date in ISO 8601, if the value is an unambiguous date. */
   date: string | null;
   start: number;
   end: number;
 }
 
-/**
- * The features by which a value is found again in later versions of its page. All texts are in lower case and have
- * single spaces.
- */
+/** How a value is found again in later versions of its page. All texts are in lower case with single spaces. */
 export interface FieldAnchor {
   /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
-  /** The line with the hint, if the value is on another line. */
+  /** The hint's line, if the value is on another one. */
   label: string;
-  /** The line with the value, without the value itself. */
+  /** The value's line without the value. */
   frame: string;
-  /** The line above the value, the line above that one, and the line below the value, all without numbers. */
+  /** The line above the value, the one above that, and the line below the value, all without numbers. */
   above: string;
   further: string;
   below: string;
   /**
-   * Several places on the page may have the same features. `ranks` is the number of these places, and `rank` is the
-   * index of this place among them.
+   * Several places may have the same features. `ranks` is their number, and `rank` is the index of this place among
+   * them.
    */
   rank: number;
   ranks: number;
@@ -45,11 +40,10 @@ export interface FieldAnchor {
 export interface FieldPlace {
   value: FieldValue;
   anchor: FieldAnchor;
-  /** Number of other values that match the hint. */
   others: number;
 }
 
-/** Whether two values are equal, even if they are written differently. */
+/** Values may be equal although they are written differently, such as `$1,000` and `1000 USD`. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a.number !== null && b.number !== null
     ? a.number === b.number && (a.currency === b.currency || a.currency === null || b.currency === null)
@@ -68,8 +62,8 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * Maximum number of lines from the hint down to its value. A card shows the plan's name, then perhaps a badge, then the
- * price.
+ * Maximum number of lines from the hint down to its value. A price card shows the plan's name, then perhaps a badge,
+ * then the price.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
@@ -77,7 +71,7 @@ const MOST_CANDIDATES = 20_000;
 const folded = (text: string): string => cleanLine(text).toLowerCase();
 const frameOf = (line: Line, { start, end }: FieldValue): string =>
   folded(`${line.text.slice(0, start - line.start)} ¤ ${line.text.slice(end - line.start)}`);
-/** The text of an adjacent line without its numbers, because numbers may change by themselves. */
+/** Leaves out numbers, because they may change without the place changing. */
 const context = (lines: readonly Line[], at: number): string =>
   folded(lines[at]?.text ?? '').replace(/\d[\d.,\s]*/g, '#');
 
@@ -90,7 +84,6 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** Where the hint occurs as whole words in a line, in UTF-16 units. Ignores case and the number of spaces. */
 function hintIn(line: Line, hint: RegExp): { start: number; end: number } | null {
   const found = hint.exec(line.text);
   return found === null
@@ -146,13 +139,12 @@ function valuesIn(
   return found;
 }
 
-/** The date in ISO form. Null if day and month are ambiguous. */
+/** Null if day and month are ambiguous, as in `03/04/2026`. */
 function dateOf(quote: string): string | null {
   const [byDay, byMonth] = [dateIn(quote, false), dateIn(quote, true)];
   return byDay === byMonth ? byDay : null;
 }
 
-/** Finds the line that contains an offset. Offsets must be passed in ascending order. */
 function lineAt(lines: readonly Line[]): (offset: number) => number {
   let at = 0;
   return (offset) => {
@@ -162,7 +154,7 @@ function lineAt(lines: readonly Line[]): (offset: number) => number {
   };
 }
 
-/** Values of a text field: the rest of the hint's line, or the first line below that contains words. */
+/** The rest of the hint's line, or else the first line below that contains words. */
 function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   const none = { number: null, currency: null, date: null };
   return lines.flatMap((line, at): Candidate[] => {
@@ -185,8 +177,8 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
 }
 
 /**
- * Number of characters added to a value's distance if the value comes before its name. `borderIn` returns what is added
- * for another clause or sentence.
+ * Values that come before their name count as this many characters farther away. `borderIn` adds more if they are in
+ * another clause or sentence.
  */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
@@ -199,7 +191,7 @@ interface Reading {
   candidates: { candidate: Candidate; distance: number | null; gap: number }[];
 }
 
-/** All values of this kind that match a hint: on the hint's line, or within a few lines below the nearest hint. */
+/** Finds all values of this kind on the hint's line, or within a few lines below the nearest hint. */
 function read(
   text: string,
   { kind, hint, currency }: { kind: FieldKind; hint: string; currency: string | null },
@@ -228,7 +220,6 @@ function read(
   return { lines, candidates };
 }
 
-/** The parts of an anchor that describe the text around a value. */
 const surroundings = (lines: readonly Line[], { line, value }: Candidate, distance: number | null) => ({
   label: distance === null || distance === 0 ? '' : context(lines, line - distance),
   frame: frameOf(lines[line]!, value),
@@ -237,10 +228,7 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/**
- * The value nearest to a hint. Null if the page does not contain the hint, or if no value of this kind is near the
- * hint.
- */
+/** The value nearest to a hint. Null if the hint is missing or has no value of this kind near it. */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -274,12 +262,12 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.below === b.below;
 
 /**
- * Minimum score of a value: it is on the same line and shares one other feature, or it shares most of the surrounding
- * lines. A value with a lower score may be another plan's price.
+ * A value with a lower score may be another plan's price. For example, an equal line scores 3, and an equal line above
+ * it scores 2.
  */
 const LEAST_SCORE = 5;
 
-/** Minimum number of equal words beside a value in a reworded line. */
+/** Minimum number of equal words beside the value in a reworded line. */
 const LEAST_BESIDE = 2;
 const MOST_BESIDE = 8;
 
@@ -300,16 +288,15 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * Finds a field's value in a later version of its page. Null if the value cannot be identified reliably. Each place
- * scores for the features it shares with the original place. If several places have the best score, none is chosen,
- * unless just as many such places existed before.
+ * Finds a field's value in a later version of its page. Each place scores for the features that it shares with the
+ * original place. If different values share the best score, the original rank decides, or the result is null.
  */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // If the hint was the value itself, the hint disappears from the page once the value changes.
+  // If the hint was the value itself, it disappears from the page once the value changes.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself
@@ -320,14 +307,13 @@ export function findField(
         }),
       )
     : read(text, field).candidates;
-  /** Number of words directly around a value that are the same as before. */
   const closeness = (frame: string): number => {
     const [old, now] = [anchor.frame, frame].map(wordsBeside);
     return old!.reduce((sum, words, side) => sum + sharedStart(words, now![side]!), 0);
   };
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
-    // Similar cards are distinguished only by the line above the price.
+    // Similar price cards differ only in the line above the price.
     if (isItself && around.above !== anchor.above) return [];
     const hasWords = /\p{L}/u.test(around.frame);
     const score =
@@ -341,7 +327,7 @@ export function findField(
   const most = Math.max(0, ...scored.map(({ score }) => score));
   if (most < LEAST_SCORE) return null;
   const equal = scored.filter(({ score }) => score === most);
-  // If a sentence elsewhere in the paragraph changed, only the words beside the value identify its place.
+  // If another sentence of the paragraph changed, only the words beside the value identify its place.
   const isReworded =
     equal.length > anchor.ranks && equal.every(({ around }) => around.frame !== anchor.frame);
   const near = isReworded ? equal.map(({ around }) => closeness(around.frame)) : [];

@@ -6,31 +6,29 @@ export const watchFieldIndexes: IndexDefinition[] = [
   { collection: 'watch_values', keys: { watch_id: 1, field: 1, at: -1 } },
 ];
 
-/** A named field of a watched page, as stored in `watch_fields`. */
 export interface WatchField {
-  /** Consists of the watch's id and the field's name. */
+  /** The watch's id and the field's name. */
   _id: string;
   watch_id: string;
   name: string;
   kind: FieldKind;
   hint: string;
-  /** Whether the client has seen and confirmed the value. From then on, the value's changes become events. */
+  /** Whether the client has confirmed the value. Only then do its changes become events. */
   confirmed: boolean;
   /**
-   * `pending`: the page has not been read yet. `missing`: the hint is not on the page. `vanished`: the value used to be
-   * on the page.
+   * `pending`: the page has not been read yet. `missing`: the hint is not on the page. `vanished`: the value was on the
+   * page before.
    */
   state: 'pending' | 'found' | 'missing' | 'vanished';
   value: (FieldValue & { snapshot_id: string; at: Date }) | null;
   anchor: FieldAnchor | null;
-  /** Number of other values that match the hint. */
   others: number;
   added_at: Date;
 }
 
-/** A past value of a field, as stored in `watch_values`. The value is null if the check could not find it. */
+/** The value is null if the check could not find it. */
 export interface PastValue {
-  /** Consists of the field's id and the check's id. */
+  /** The field's id and the check's id. */
   _id: string;
   watch_id: string;
   field: string;
@@ -45,18 +43,16 @@ export function createFieldStore({ db }: { db: Db }) {
   const fields: Collection<WatchField> = db.collection('watch_fields');
   const values: Collection<PastValue> = db.collection('watch_values');
   return {
-    /** The fields of these watches, in the order in which they were added. */
     async ofWatches(watchIds: readonly string[]): Promise<WatchField[]> {
       if (watchIds.length === 0) return [];
       const found = await fields.find({ watch_id: { $in: [...watchIds] } }).toArray();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a._id < b._id ? -1 : 1));
     },
-    /** Stores a field. Replaces a field with the same name. */
     async put(field: WatchField): Promise<void> {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** Changes a field if its hint is still `hint`, because the change was found with that hint. */
+    /** Changes nothing if the hint has changed meanwhile, because the change was found with that hint. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },
@@ -64,13 +60,12 @@ export function createFieldStore({ db }: { db: Db }) {
       const found = await fields.findOneAndDelete({ _id: id });
       if (found !== null) await values.deleteMany({ watch_id: found.watch_id, field: found.name });
     },
-    /** Stores a past value, only once per check. */
+    /** A repeated step of a check stores no second value. */
     async note(value: PastValue): Promise<void> {
       await values.insertOne(value).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
     },
-    /** A field's past values, newest first. */
     history: (watchId: string, field: string, limit: number): Promise<PastValue[]> =>
       values.find({ watch_id: watchId, field }).sort({ at: -1, _id: -1 }).limit(limit).toArray(),
     async removeOf(watchId: string): Promise<void> {

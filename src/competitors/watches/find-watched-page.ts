@@ -13,7 +13,6 @@ const LEAST_POSTS = 3;
 const LEGAL =
   /(?:^|[/_-])(?:terms|privacy|legal|dpa|sla|imprint|impressum|agb|datenschutz|conditions|cgu|cgv|policy|policies)(?:[/_.-]|$)/i;
 
-/** Fetches a watch's page for the first time, and determines the page's kind. */
 export function createFindWatchedPage({
   visitPage,
   parser,
@@ -31,7 +30,7 @@ export function createFindWatchedPage({
   looking: Pick<TakeLook, 'lookOf'>;
   now: () => Date;
 }) {
-  /** The page's kind, according to its content or, if that is unclear, its address. */
+  /** Decides the page's kind by its content or, if that is unclear, by its address. */
   async function sorted(visit: PageVisit, signal: AbortSignal): Promise<{ kind: PageKind; seen: PageVisit }> {
     const { content, finalUrl } = visit;
     const { pathname } = new URL(finalUrl);
@@ -54,7 +53,7 @@ export function createFindWatchedPage({
   return async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const { watch, _id: competitorId, workspace_id: workspaceId, domain } = competitor;
     const known = await pages.ofCompetitor(competitorId);
-    // A watched page that is gone is not replaced.
+    // A page that is gone is not replaced by another one.
     if (check.discovered !== null || watch === undefined || known.some(({ baseline }) => baseline !== null))
       return;
     const { url } = watch;
@@ -70,7 +69,7 @@ export function createFindWatchedPage({
       { missing: [], home: { state, reason, detail } },
       { [page._id]: look },
     );
-    // If the page could not be read, the next check determines its kind again.
+    // If the page could not be read, the next check decides its kind again.
     if (look.state === 'ok') await competitors.noteDiscovery(competitorId);
   };
 }

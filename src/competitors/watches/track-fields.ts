@@ -5,14 +5,11 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** A value that returns within this time is a variant and causes no event. The same rule applies to whole pages. */
+/** A value that returns within this time is a variant and causes no event, as for whole pages. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/**
- * The currency of all plans on a page. It is assumed for amounts whose currency sign is ambiguous. Null if the plans
- * have several currencies.
- */
+/** The currency assumed for amounts with an ambiguous sign. Null if the plans have several currencies. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -20,7 +17,7 @@ function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
 
 type Read = Pick<ComparableSnapshot, 'text' | 'facts'>;
 
-/** A field's place on a page, found by the field's anchor or, if the field has not been found yet, by its hint. */
+/** Uses the field's anchor or, if the field has not been found yet, its hint. */
 function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): FieldPlace | null {
   const field = { kind, hint, currency: currencyOf(facts as SignalFacts) };
   return anchor === null ? locateField(text, field) : findField(text, { ...field, anchor });
@@ -29,7 +26,6 @@ function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): Fie
 const isSame = (a: FieldValue | null, b: FieldValue | null): boolean =>
   a === null || b === null ? a === b : isSameValue(a, b);
 
-/** A field change to report. `place` is null if the field is no longer on the page. */
 interface FieldNews {
   field: WatchField;
   place: FieldPlace | null;
@@ -44,7 +40,7 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /** Whether a fetch shows a different value for a field, so that a second fetch is needed. */
+  /** Whether a fetch shows a different value, so that a second fetch is needed. */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',
@@ -55,7 +51,7 @@ export function createTrackFields({
     });
   }
 
-  /** Locates a field for the first time, or again. There is no earlier value for comparison. */
+  /** There is no earlier value to compare with. */
   async function locate(field: WatchField, snapshot: ComparableSnapshot, checkId: string): Promise<void> {
     const place = placeOf(field, snapshot);
     if (place === null) return fields.update(field._id, field.hint, { state: 'missing' });
@@ -70,8 +66,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history is written first. If the process crashes in between, the field is unchanged, and the next attempt
-    // writes the same entry again.
+    // The history is written first. If the process crashes in between, the next attempt writes the same entry again.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -90,9 +85,9 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * Compares a watch's fields with their last known values. A field change replaces the equivalent page change in the
-     * returned verdicts. Call `keep` after storing the verdicts. If the page gets a new baseline, a new value counts
-     * only if both fetches of the check show it.
+     * Compares a watch's fields with their last known values, and replaces page changes in the verdicts that say the
+     * same. If the page gets a new baseline, both fetches of the check must show a new value. Call `keep` after storing
+     * the verdicts.
      */
     async inCheck(
       watchId: string,
@@ -119,7 +114,7 @@ export function createTrackFields({
         const snapshot = standing === undefined ? null : await snapshots.comparable(standing);
         if (snapshot === null) return verdict;
         const earlier = firstOf(verdict);
-        // If only one fetch shows this state, the field waits for the next check.
+        // Only one fetch showed this state, so the field waits for the next check.
         if (baseline !== null && page.baseline !== null && earlier === null) return verdict;
         const first =
           baseline === null || earlier === null || earlier === standing
@@ -138,7 +133,7 @@ export function createTrackFields({
           if (place === null) {
             if (field.state === 'vanished') continue;
           } else if (field.state === 'found' && isSame(field.value, place.value)) {
-            // If the value is unchanged, only its place is stored, because the place may be new.
+            // The value is unchanged, but its place may be new.
             later.push(() => fields.update(field._id, field.hint, { anchor: place.anchor }));
             continue;
           }
@@ -158,13 +153,13 @@ export function createTrackFields({
     place: FieldPlace | null,
   ): Promise<boolean> {
     if (place === null) return false;
-    // The field has reappeared with the value that it had before it vanished.
+    // The field reappeared with the value that it had before it vanished.
     if (value !== null && isSameValue(value, place.value)) return true;
     const since = now().getTime() - ALTERNATES_WITHIN_MS;
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // What counts is the time when the next value replaced this value, not when this value first appeared.
+        // What counts is when the next value replaced this one, not when this one first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }
@@ -204,8 +199,8 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The stored value may be older than the page's previous state. The evidence quotes the value only if that state
-  // contains it.
+  // The stored value may be older than the page's previous state. The evidence quotes it only if that state contains
+  // it.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),
@@ -238,10 +233,7 @@ function changeOf(
   };
 }
 
-/**
- * Whether a page change says the same as a field change. The field change is preferred, because a field has a better
- * name.
- */
+/** A field change replaces a page change that says the same, because a field has a better name. */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;
   const { before, after, amounts } = news.facts;

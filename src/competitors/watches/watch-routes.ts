@@ -209,7 +209,6 @@ const exampleWatch = {
 };
 const answer = { description: 'The watch.', schema: watch, example: exampleWatch };
 
-/** These routes must come before the generation routes, because one of those matches any `/api/intel/…`. */
 export const watchRoutes = ({
   create,
   get,

@@ -23,7 +23,7 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** Changes to an existing field, or a new field. A new field needs a kind and a hint. */
+/** A new field needs a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;
@@ -43,7 +43,7 @@ export interface ShownWatch extends ShownCompetitor {
   fields: WatchField[];
 }
 
-/** Watches of single pages on any site. Each watch is stored like a competitor, with one page and with named fields. */
+/** Watches of single pages on any site. Each is stored like a competitor that has one page and named fields. */
 export function createWatches({
   watches,
   read,
@@ -125,7 +125,7 @@ export function createWatches({
       const { page, nextCursor } = await read.list(workspaceId, options);
       return { page: await shown(page), nextCursor };
     },
-    /** Changes a watch. Validates the whole change before storing any part of it. */
+    /** Validates the whole change before storing any part of it. */
     async change(
       workspaceId: string,
       id: string,
@@ -158,7 +158,7 @@ export function createWatches({
       if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
       return one(changed);
     },
-    /** Past values of all fields or one field, newest first. Throws `watch.unknown_field`. */
+    /** Newest first. Throws `watch.unknown_field`. */
     async history(
       workspaceId: string,
       id: string,
@@ -236,7 +236,6 @@ function requireUnlike(fields: readonly { name: string }[]): void {
   );
 }
 
-/** Normalizes an address. Throws if the address may not be fetched. */
 async function addressOf(given: string, checkUrl: (url: string) => Promise<void>): Promise<string> {
   const parsed = URL.parse(given.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))

@@ -5,16 +5,11 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Maximum number of lines next to a new entry that count as part of the entry. */
 const ENTRY_LINES = 12;
 
 export interface Owner {
-  /** The change in prices, plans or jobs that reports the block, or null. */
   change: Change | null;
-  /**
-   * Number of the block's words in the change's evidence. 0 if the block belongs to the change but is not quoted as
-   * evidence.
-   */
+  /** Number of the block's words that the change quotes as evidence. 0 if the block only belongs to the same entry. */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
@@ -22,8 +17,8 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * The typed change that reports each block: either the change's evidence is in the block, or the block is part of the
- * same entry. An entry is a group of adjacent lines, such as a new plan's card, that were added or removed together.
+ * The typed change that reports each block: its evidence is in the block, or the block is part of the same entry. An
+ * entry is a group of adjacent lines, such as a plan's card, that were added or removed together.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -38,7 +33,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // Below the block, a heading starts the next entry. Above the block, a heading is the top of this entry.
+        // A heading below the block starts the next entry, but a heading above it is the top of this one.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;
@@ -53,20 +48,14 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/**
- * Whether the change is company news that lists its own lines in `owns`. Other lines next to the news may be about
- * prices or plans.
- */
+/** Whether the change is company news that lists its own lines. The lines next to it may be about prices or plans. */
 const isAlone = (change: Change | null): boolean =>
   change?.kind === 'company_event' && change.owns !== undefined;
 
-/**
- * Maximum number of lines below a list entry's title that are part of the entry, such as its place, department and type
- * of contract.
- */
+/** The lines below an entry's title may be its place, department and type of contract. */
 const LINES_OF_ENTRY = 3;
 
-/** Indexes of the passages that are list entries, including the short lines that are part of an entry. */
+/** Indexes of list entries, including the short lines that belong to an entry. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { ChangedSide } from './text-diff.ts';
 
-/** Words in calls to action that say nothing about the offer. Pages often test several wordings. */
+/** These words say nothing about the offer. Pages often test several wordings of a call to action. */
 const OF_CALLS = new Set(
   (
     'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
@@ -17,11 +17,10 @@ const OF_CALLS = new Set(
   ).split(' '),
 );
 
-/** Whether all words are typical of calls to action. */
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Verbs at the start of links, as in `View current openings`. Without the verb, the same words are a heading. */
+/** Verbs at the start of links, as in `View current openings`. Without the verb, the link reads like a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
@@ -29,15 +28,14 @@ const VERBS = new Set(
     'ver descubrir todos todas los las nuestros nuestras vedi scopri mostra tutti tutte le i gli bekijk ontdek onze'
   ).split(' '),
 );
-/** Maximum number of words in a link that starts with one of these verbs. */
 const LONGEST_LINK = 6;
 
 /**
- * Whether a link became a heading or vice versa, so that only the verb differs: `View current openings` and `Current
- * openings`.
+ * Whether a link became a heading or vice versa, so that only the verb differs, as in `View current openings` and
+ * `Current openings`.
  */
 export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
-  // List entries may name features, such as `View reports`.
+  // A list entry may name a feature, such as `View reports`.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
   Math.max(before.length, after.length) <= LONGEST_LINK &&
   [before, after].every(isAtEnd) &&
@@ -54,7 +52,7 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   );
 };
 
-/** Words of labels that only say where a link leads: `Einsehbar hier`, `Link to the route on Google Maps`. */
+/** Words that only say where a link leads: `Einsehbar hier`, `Link to the route on Google Maps`. */
 const POINTING = new Set(
   (
     'link links hier here ici aquí qui aqui zde tutaj her här view viewable see click klick klicken sie cliquez clic ' +
@@ -65,7 +63,6 @@ const POINTING = new Set(
 const POINTERS = new Set('link hier here ici aquí qui aqui zde tutaj her här'.split(' '));
 const LONGEST_POINTER = 6;
 
-/** Whether the changed words follow each other and only say where a link leads. */
 export function isPointer({ passage: { text }, changed }: ChangedSide): boolean {
   const [first, last] = [changed[0], changed.at(-1)];
   return (
@@ -78,7 +75,7 @@ export function isPointer({ passage: { text }, changed }: ChangedSide): boolean 
   );
 }
 
-/** Matches an invitation to the pages of a social network: `Follow us on Instagram!`. */
+/** Invitations to a social network, such as `Follow us on Instagram!`. */
 const SOCIAL =
   /^(?=.{0,120}(?:facebook|instagram|linkedin|twitter|youtube|tiktok|xing|mastodon|pinterest|bluesky)).{0,40}(?<!\p{L})(?:follow|find|like|visit|join|see|besuch\p{L}*|folg\p{L}*|find\p{L}*|suivez|retrouvez|rejoignez|s[ií]gu[ea]\p{L}*|vis[ií]t\p{L}*|seguici|seguiteci|volg|bezoek|navštivte|sledujte|polub|odwiedź)(?!\p{L})(?!.*\d)/iu;
 const LONGEST_SOCIAL = 14;
@@ -86,7 +83,7 @@ const LONGEST_SOCIAL = 14;
 export const isSocialCall = ({ passage: { text }, length }: ChangedSide): boolean =>
   length <= LONGEST_SOCIAL && SOCIAL.test(text);
 
-/** Matches the label of a link to the contact page, however it is worded. */
+/** Labels of links to the contact page, in any wording. */
 const CONTACT =
   /^(?:contact(?: us)?|get in touch|kontakt(?: os| oss| uns| z nami)?|kontaktieren sie uns|kontakta oss|contactez[- ]nous|nous contacter|contacto|contáctanos|contáctenos|contattaci|contatt[io]|contacteer ons|neem contact op(?: met ons)?|contacte-nos|contat[eo]|contactos|skontaktuj się(?: z nami)?)[.!]?$/iu;
 

@@ -7,13 +7,12 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** Places on a page with other people's words, such as comments, and places that visitors may never see. */
+/** Places with other people's words, such as comments, and places that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
-/** Places on a page where a line announces news as clearly as a heading does. */
+/** In these places, a line announces news as clearly as a heading does. */
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
-/** Maximum number of sentences per passage that are searched for news. */
 const MOST_SENTENCES = 12;
-/** Maximum number of words in a line of news. A longer line is prose. */
+/** A longer line is prose. */
 const LONGEST_LINE = 14;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}“"])/u;
 const QUOTED = /^\s*["“„«]|["”»]\s*$/u;
@@ -24,8 +23,8 @@ interface Statement extends Announcement {
 }
 
 /**
- * Adds news about the company itself, such as its acquisition, wherever it is on the page: in a section, a bar above
- * the menu, a link or the footer. News that a headline or a post also announces becomes evidence of that change.
+ * Adds news about the company itself, such as its acquisition, wherever it is on the page. News that a headline or a
+ * post also announces becomes evidence of that change.
  */
 export function withCompanyNews(
   before: ContentFacts,
@@ -54,9 +53,7 @@ export function withCompanyNews(
     one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
   );
   const headingOf = headingsOf(after.passages);
-  /**
-   * Whether the news is in the section whose heading announces the change, or the change is in the section of the news.
-   */
+  /** Whether the news and the change are in the same section. */
   const isOfSection = ({ proof: [first] }: Change, statements: readonly Statement[]): boolean => {
     const heading = first?.side === 'after' ? headingOf.get(first.start) : undefined;
     return (
@@ -64,7 +61,7 @@ export function withCompanyNews(
     );
   };
   const groups = [...Map.groupBy(news, nameOf).values()];
-  // News that names no other company comes last, because it may repeat any news of the same kind.
+  // News that names no other company comes last, because it may repeat any other news of the same kind.
   groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
   for (const statements of groups) {
     const { event, about } = statements[0]!;
@@ -86,7 +83,7 @@ export function withCompanyNews(
   return changes;
 }
 
-/** Maps the start of each passage to the start of the heading above it. A heading is mapped to itself. */
+/** Maps the start of each passage to the start of its heading. A heading is mapped to itself. */
 function headingsOf(passages: readonly Passage[]): Map<number, number> {
   const headings = new Map<number, number>();
   let last: Passage | null = null;
@@ -98,19 +95,18 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 }
 
 /**
- * The part of a key that identifies a piece of news: its event, and the other company or the sum. News that names
- * neither is identified by its own words. For a shutdown, the event alone is enough, because a company can shut down
- * only once.
+ * Identifies a piece of news by its event and the other company or the sum. News that names neither is identified by
+ * its words. A company can shut down only once, so for a shutdown the event is enough.
  */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
-/** The key does not depend on the host, because a site's blog may be on a separate host. */
+/** A site's blog may be on a separate host, so the key does not depend on the host. */
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
 /**
- * The key of news in a headline or in a post's title. The same news in a bar or on another page has the same key. Null
- * if the title names neither the other company nor the sum, unless the company shuts down.
+ * The key of news in a headline or post title, equal to the key of the same news elsewhere on the site. Null if the
+ * title names neither another company nor a sum, except for a shutdown.
  */
 export function newsKey(
   title: string,
@@ -128,8 +124,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
   return {
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
-    // Every page of a site may announce the same news, in a bar or in the footer, so the key is the same on all of
-    // them.
+    // Every page of a site may show the same news in a bar or the footer, so the key is the same on all of them.
     key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },
@@ -143,13 +138,12 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** Matches the signature below a quotation: a person's name followed by a role or a company. */
+/** The signature below a quotation: a person's name, followed by a role or a company. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
-/** Matches words with which companies introduce their own news. A customer who says `we` seldom uses them. */
+/** Companies introduce their own news with these words. A customer who says `we` seldom uses them. */
 const ANNOUNCES =
   /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share|stolz|freuen|fiers?|ravis?|heureux|orgullos[oa]s|trots|verheugd|blij|orgoglios[ie]|lieti|orgulhosos|dumni|cieszymy|stolta|glada)(?!\p{L})/iu;
 
-/** Returns a function that tests whether a person's name is directly below a passage. */
 function signedIn(passages: readonly Passage[]): (passage: Passage) => boolean {
   const signed = new Set(passages.filter((_, i) => isSignature(passages[i + 1])));
   return (passage) => signed.has(passage);
@@ -172,7 +166,7 @@ function statementsIn(
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
     const found = announcementIn(sentence, names, shape, at);
     if (found === null) return [];
-    // A sentence with `we` may come from a customer or from the author of another text.
+    // A sentence with `we` may come from a customer or from another author.
     const isOfOthers =
       passage.place === 'listing' || isSigned(passage) || (!isHead && !ANNOUNCES.test(sentence));
     return found.isOurs && isOfOthers ? [] : [{ ...found, passage, sentence: sentence.trim() }];

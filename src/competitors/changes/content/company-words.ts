@@ -3,7 +3,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 import { TAKEOVER_TITLES, takeoverIn } from './takeover-words.ts';
 
-/** A pattern whose word boundaries work in every script, not only in ASCII. */
+/** Builds a pattern whose word boundaries work in every script, unlike `\b`. */
 const word = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
 
@@ -14,13 +14,13 @@ const MILLIONS =
 const ROUND =
   '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión|investimento)|(?:investerings|financierings|kapitaal)ronde|round di (?:investimento|finanziamento)|rund[aę] finansowania|(?:kapital|finansierings|investerings)rund[ae]|nyemission';
 
-/** Matches sentences in which small companies say that they have closed. The subject is part of the match. */
+/** Sentences in which small companies say that they have closed. Their subject is part of the match. */
 const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
 /**
- * Phrases in titles that announce a company event, in several languages. One word is not enough, because `customer
- * acquisition`, `merge tags` and `how to raise funding` are everyday topics.
+ * Phrases that announce a company event. One word is not enough, because `customer acquisition` and `how to raise
+ * funding` are everyday topics.
  */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
@@ -163,7 +163,6 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Patterns for titles that give advice or comment on other companies. */
 const ADVICE: readonly RegExp[] = [
   word(
     "hoe|waarom|wat is|stappen|voorbeelden|handleiding|come (?:fare|scegliere|funziona|evitare)|guida|consigli|perché|cos[’']è|como (?:fazer|escolher|evitar|funciona)|guia|dicas|porquê|o que é|jak|dlaczego|poradnik|porady|co to jest|hur|varför|så (?:gör|fungerar|väljer)|hvordan|hvorfor",
@@ -182,7 +181,7 @@ const ADVICE: readonly RegExp[] = [
   ),
 ];
 
-/** Patterns for titles that use words about company events in another sense, or that are questions or lists. */
+/** Titles that use the words of company events in another sense, and titles that are questions or lists. */
 const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
@@ -193,9 +192,9 @@ const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
-  // Matches German phrases for taking on a post or costs, rather than taking over a company.
+  // German `übernimmt` also means taking on a post or costs.
   /(?<!\p{L})übernimmt (?:\d+ )?(?:(?:die|das|den|der|alle|volle|ihre|seine|unsere) ){0,2}(?:\p{Ll}+ )?(?!\p{L}*(?:zeitung|handlung|stiftung)(?!\p{L}))\p{L}*(?:ung(?:en)?|schaft|kosten|vorsitz|amt|aufgaben?|rolle|funktion|garantie|posten|projekt|regie|ruder|steuer|auszubildende|azubis?|lehrlinge|dienst|versand|transport|einkauf|vertrieb)(?!\p{L})/iu,
-  // Matches the purchase of a product, such as licenses or seats, rather than of a company.
+  // Buying a product, such as licenses or seats, is not an acquisition.
   /(?<!\p{L})(?:buys|bought|acquire[sd]?) \p{Lu}\S*(?: \p{Lu}\S*)? (?:licen[cs]es?|seats?|for (?:all|its|every|the|their))(?!\p{L})/u,
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
@@ -203,16 +202,14 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** Matches a program or a group. A company that joins one stays independent. */
+/** A company that joins a program or a group stays independent. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
-/**
- * Matches something that a company can join without being acquired: another company's marketplace or list, or an event.
- */
+/** A company can join another company's marketplace or an event without being acquired. */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/** Matches a person's job, as in `joins Acme as CTO`. A new employee is not an acquisition. */
+/** A person's job, as in `joins Acme as CTO`. A new employee is no acquisition. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {
@@ -236,25 +233,20 @@ function phraseIn(text: string): Found | null {
   return null;
 }
 
-/** The company event that a title or headline announces, or null. */
 export function companyEventIn(title: string): CompanyEvent | null {
   const text = title.slice(0, LONGEST_TITLE);
   if (ADVICE.some((form) => form.test(text))) return null;
   return phraseIn(text)?.event ?? null;
 }
 
-/** Matches words that may come between a company's name and the event, such as `has just been`. */
 const BETWEEN = new RegExp(
   '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|our|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
   'iu',
 );
-/** Matches a second name after the company's name: that of a product or of another company. */
+/** A second name after the company's: that of a product or of another company. */
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/**
- * Matches openings such as `We can share that`, which announce something. Elsewhere, `can` makes a sentence a mere
- * possibility.
- */
+/** Openings such as `We can share that`, which announce something. Elsewhere, `can` states a mere possibility. */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
@@ -262,17 +254,20 @@ const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nues
 
 const SAYS_CLOSED = word(CLOSED_BUSINESS);
 
-/** Matches words showing that a sentence states only a possibility or denies the event. */
+/** Words of sentences that deny an event or state a mere possibility. */
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
-/** Matches words that are typical of a company's history, such as a year without a day. */
+/** Words that are typical of a company's history, such as a year without a day. */
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
 const YEARS = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
 
-/** Whether the sentence is about a year before last year, with or without a day. */
+/**
+ * Whether the latest year in the sentence is before last year. If no year or time of the check is known, history words
+ * decide.
+ */
 function isHistory(text: string, at: Date | undefined): boolean {
   const years = (text.match(YEARS) ?? []).map(Number);
   if (at === undefined || years.length === 0) return HISTORY.test(text);
@@ -280,15 +275,12 @@ function isHistory(text: string, at: Date | undefined): boolean {
 }
 
 const IN_HISTORY: ReadonlySet<CompanyEvent> = new Set(['acquisition', 'merger', 'funding']);
-/** Matches words that say that a breach really happened. Security pages only say how the company would handle one. */
+/** These words say that a breach really happened. Security pages only say how the company would handle one. */
 const SUFFERED = word(
   'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|opfer|victime|víctima',
 );
 
-/**
- * For each event, words that give its phrases an everyday meaning. `companyEventIn` does not need these patterns,
- * because a title is too short for such meanings.
- */
+/** Words that give an event's phrases an everyday meaning. Titles are too short for such meanings. */
 const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
   funding: word(
     'discounts?|off|awards?|prizes?|bount(?:y|ies)|bugs?|credits?|vouchers?|savings?|revenue|arr|charity|cheaper|referrals?|users|customers|donations?',
@@ -297,7 +289,7 @@ const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
     'holidays?|christmas|weekend|maintenance|offices?|store|shop|branch|early|temporar\\p{L}*|(?:closing|shutting|winding|shut|close|wind) down (?:its|our|the|their|some|old|idle) (?!(?:company|business|service|services|platform|operations)(?!\\p{L}))\\p{L}+',
   ),
 };
-/** Matches a sum that is large enough for a funding round. A smaller sum may be a price. */
+/** A sum that is large enough for a funding round. A smaller sum may be a price. */
 const LARGE_SUM = new RegExp(
   `\\d\\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|milliards?|millions|millones)(?![\\p{L}\\p{N}])|\\d[.,]\\d{3}[.,]\\d{3}|${ROUND}|(?<!\\p{L})(?:ipo|public)(?!\\p{L})`,
   'iu',
@@ -306,39 +298,33 @@ const LARGE_SUM = new RegExp(
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
 /**
- * Matches the text that may follow words such as `shutting down` if the company shuts down. Any other text is an object
- * or a time of day, as in `shutting down spam`.
+ * What may follow words such as `shutting down` if the company shuts down. Any other text is an object or a time, as in
+ * `shutting down spam`.
  */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
   'iu',
 );
-/** Matches a policy or a feature that is about breaches. */
+/** Policies and features that are about breaches. */
 const ABOUT_BREACHES =
   /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
-/** Matches what follows the name of a funding round in news: `Our Series A led by …`, but not `Our Series B valves`. */
+/** What follows a funding round's name in news: `Our Series A led by …`, but not `Our Series B valves`. */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
-/**
- * Matches words that are typical of news. Without one of these words, a sum in prose is usually part of a company's
- * history.
- */
+/** Without one of these words, a sum in prose is usually part of a company's history. */
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
 
-/** Matches words that show that a sum is funding rather than a payment. */
+/** These words show that a sum is funding and not a payment. */
 const FUNDED = word(
   'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
 );
 const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|recauda|levanta');
-/**
- * Matches what may follow a sum that a company raised. `raised $3 million for the hospital` does not match, because it
- * is about a donation.
- */
+/** What may follow a sum that a company raised. `raised $3 million for the hospital` is about a donation. */
 const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
 /**
- * Matches all names of a company, in any spacing and with any ending such as `.io`. The pattern needs the flag `u` and
- * must not have the flag `i`.
+ * Matches a company's names in any spacing and with any ending such as `.io`. The pattern needs the flag `u` and must
+ * not have the flag `i`.
  */
 export function companyNames(url: string, title: string | null): string {
   const host = URL.parse(url)?.hostname ?? '';
@@ -357,10 +343,7 @@ export function companyNames(url: string, title: string | null): string {
 
 const SHORTEST_NAME = 3;
 
-/**
- * Returns a pattern for a label. Inside a text, the label must start with a capital, because a word in lower case, such
- * as `linear`, may be an everyday word.
- */
+/** Inside a text, the label must start with a capital, because a word such as `linear` may be an everyday word. */
 function spelt(label: string): string {
   const [first, ...rest] = [...label].map((letter) => [letter, letter.toUpperCase()] as const);
   const others = rest.map(([small, large]) => `[\\s-]?[${small}${large}]`);
@@ -369,7 +352,7 @@ function spelt(label: string): string {
 
 export interface Announcement {
   event: CompanyEvent;
-  /** The other company or the sum that the news is about. Null if the sentence names neither. */
+  /** The other company or the sum. Null if the sentence names neither. */
   about: string | null;
   /** Whether the sentence names the company only as `we` or `our`. */
   isOurs: boolean;
@@ -381,19 +364,18 @@ const OTHER_PARTY = new RegExp(
   'u',
 );
 const INVESTOR = new RegExp(`(?<!\\p{L})(?:led by|from)\\s+${PARTY}`, 'u');
-/** Matches the name of the other company directly after the acquisition phrase. */
 const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
 );
 /**
- * Matches the text after a phrase if it contains the other company's complete name. A name followed by a noun means
- * something else, as in `Zoom calls`.
+ * What may follow the phrase if it contains the other company's complete name. A name before a noun means something
+ * else, as in `Zoom calls`.
  */
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
-/** Matches things other than companies that a company can acquire, such as licenses and certificates. */
+/** What a company can acquire besides other companies, such as licenses and certificates. */
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
@@ -401,7 +383,7 @@ const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]oldin
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
 /**
- * Patterns for a company that now belongs to a group. `<own>` stands for the company's names. The group's name needs a
+ * Sentences in which a company now belongs to a group. `<own>` stands for the company's names. The group's name needs a
  * word such as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
  */
 const BELONGS: readonly string[] = [
@@ -414,7 +396,7 @@ const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:is|are)\s(?:now|officially)\san?\s(?!(?:German|Austrian|Swiss|French|Dutch|Belgian|Danish|Swedish|Norwegian|Finnish|Polish|Italian|Spanish|Portuguese|British|English|Irish|Scottish|European|American|Canadian|Australian|Indian|Israeli|Estonian|Nordic|Public|Certified|B|Y|AI|SaaS|Fortune|Delaware)\s)${NAME_OF_GROUP}\scompany`,
 ];
 
-/** The group that the company now belongs to according to a sentence, in lower case, or null. */
+/** The group that the company now belongs to, in lower case. */
 function groupIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
   for (const [own, isOurs] of [
     [names, false],
@@ -430,10 +412,9 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
 }
 
 /**
- * The news about the company itself that a sentence anywhere on a page announces. The company must be the subject or
- * the object, because pages name other companies as well. Outside headings, an acquisition must name the other company,
- * and a funding round must state a sum or an investor. The end of a product counts only in headings, because elsewhere
- * it is an everyday topic.
+ * News about the company itself in a sentence. The company must be the subject or object, because pages name other
+ * companies too. Outside headings, an acquisition must name the other company, and a funding round must state a sum or
+ * an investor. The end of a product counts only in headings.
  */
 export function announcementIn(
   sentence: string,
@@ -464,7 +445,6 @@ export function announcementIn(
 interface Said {
   text: string;
   phrase: string;
-  /** The text after the phrase. */
   rest: string;
   event: CompanyEvent;
   shape: 'heading' | 'line' | 'prose';
@@ -472,7 +452,7 @@ interface Said {
   isSubject: boolean;
 }
 
-/** The other company or the sum. Null if the news needs neither. Undefined if the sentence is not news. */
+/** The other company or the sum. Null if the news needs neither, and undefined if the sentence is no news. */
 function aboutIn(said: Said): string | null | undefined {
   const { text, phrase, rest, event, shape, names } = said;
   const isHeading = shape === 'heading';
@@ -506,7 +486,7 @@ function aboutIn(said: Said): string | null | undefined {
   return sum === undefined ? party : sumOf(sum);
 }
 
-/** Normalizes a sum: `$20 million` becomes `$20m`. */
+/** `$20 million` becomes `$20m`. */
 const sumOf = (sum: string): string =>
   sum
     .toLowerCase()
@@ -514,14 +494,13 @@ const sumOf = (sum: string): string =>
     .replace(/(?:millions?|millionen|millones|mio|mm|mn)\.?/u, 'm')
     .replace(/(?:billion|bn)/u, 'b');
 
-/** The other company in an acquisition, in lower case. */
 function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): string | null | undefined {
   const own = new RegExp(`^(?:${names})$`, 'u');
   const after = AFTER_PHRASE.exec(rest);
   const isPassive = /(?<!\p{L})(?:by|von|durch|par|por)(?!\p{L})/iu.test(`${phrase} ${after?.[0] ?? ''}`);
   const party = IN_PHRASE.exec(phrase)?.[1] ?? after?.[1];
   if (/^is bought/iu.test(phrase)) return undefined;
-  // The phrase itself may end with the first or the last word of the other company's name.
+  // The phrase may end with part of the other company's name.
   const named =
     /\s(?:the\s+)?\p{Lu}[\p{L}\p{N}&-]*(?:\s+(?:family|[Gg]roup|übernommen))?$/u.exec(phrase)?.[0] ?? '';
   const isCompany = AFTER_PARTY.test(`${named}${rest}`);
@@ -549,8 +528,8 @@ const isNext = (text: string, names: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
 /**
- * Whether the company is the subject of a phrase: its name comes before the phrase, with only words such as `has just`
- * or a few further names in between.
+ * Whether the company is the phrase's subject. Only words such as `has just` or a few further names may come in
+ * between.
  */
 function hasOwnSubject(head: string, subject: string): boolean {
   const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${subject})$`, subject === FIRST_PERSON ? 'iu' : 'u');
@@ -564,5 +543,4 @@ function hasOwnSubject(head: string, subject: string): boolean {
   return false;
 }
 
-/** The first words after a phrase, where its object is. */
 const nextWords = (text: string, at: number): string => /^(?:\s+\S+){0,3}/u.exec(text.slice(at))?.[0] ?? '';

@@ -20,8 +20,7 @@ const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
 };
 
 /**
- * Content changes on a page that the other comparisons do not report. `isBorneOut` checks each change against the texts
- * of both versions.
+ * Reports only what the other comparisons do not. `isBorneOut` checks each change against the texts of both versions.
  */
 export function compareContent(
   before: ContentFacts,
@@ -50,7 +49,6 @@ export function compareContent(
   return { changes: [...told, ...borneOut, ...title.changes], entries: [...entries, ...title.entries] };
 }
 
-/** Gives news in a post's title the key that the same news has on the site's other pages. */
 function withNewsKey(change: Change, after: ContentFacts, context: CompareContext): Change {
   if (change.kind !== 'company_event') return change;
   const { title, event } = change.facts;
@@ -61,16 +59,15 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change in the main headline. On legal pages and in changelogs, the headline only names the kind of page, so a
- * change in it is not reported. If a page of posts has the newest post's title as its headline, the change is reported
- * as a post.
+ * On legal pages and in changelogs, the headline only names the kind of page, so it is not compared. If the headline of
+ * a page of posts is the newest post's title, the change is reported as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // If the page had no headline before, a new headline below level 1 may be a banner.
+  // If the page had no headline before, a new one below level 1 may be a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
@@ -82,7 +79,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines directly below a headline belong to the headline.
+  // The lines directly below a headline belong to it.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),
@@ -135,7 +132,7 @@ const wasBelow = (before: ContentFacts, { hero }: ContentFacts): boolean =>
       foldedText(text) === foldedText(hero.h1!),
   );
 
-/** Whether the two headlines differ only in spelling or in an unimportant word. */
+/** Whether the headlines differ only in spelling or in an unimportant word. */
 function isSlight(before: string, after: string): boolean {
   const passage = (text: string) => ({
     text,

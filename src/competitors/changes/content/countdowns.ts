@@ -15,7 +15,7 @@ export function isRunningOut({ before, after }: BlockChange): boolean {
   return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
 
-/** Matches a sale that ends soon. A trial's length does not match, because it is one of the offer's terms. */
+/** A sale that ends soon. A trial's length is one of the offer's terms, so it does not match. */
 const SALE_ENDS =
   /(?<!\p{L})(?:sale|offer|deal|promo\p{L}*|discount|early bird|angebot|aktion|rabatt|soldes|oferta)(?!\p{L}).*(?<!\p{L})(?:ends?|ending|left|remaining|endet|noch|termine|quedan)(?!\p{L})/iu;
 
@@ -33,14 +33,11 @@ const UNITS = {
 
 const CLOCK_FIGURE = /^\d{1,3}(?:\s?\p{L}{1,9}\.?)?$/u;
 
-/** Minimum number of units (days, hours, minutes) on a clock, and maximum number of lines between its parts. */
 const LEAST_UNITS = 3;
 
 const CLOCK_LINES = 7;
 
-/**
- * Returns a function that tests whether a line is part of a countdown clock whose figures and units are separate lines.
- */
+/** Tests whether a line is part of a countdown clock whose figures and units are separate lines. */
 export function createIsClock(
   passages: Record<Proof['side'], readonly Passage[]>,
 ): (block: BlockChange) => boolean {

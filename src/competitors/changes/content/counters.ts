@@ -1,23 +1,20 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
-/** Nouns for counts of popularity, such as stars or likes. Only software keeps such counts. */
+/** Only software keeps counts of these. */
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
-/** Nouns for counts that may also be a plan's limits. On a page with prices, such a count is a quota. */
+/** These counts may also be a plan's limits. On a page with prices, such a count is a quota. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
-/** Nouns for people and companies. Such counts are often written by hand as well. */
+/** Counts of people and companies are often written by hand. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
-/**
- * Matches the text after a figure up to and including the noun that the figure counts, with at most two words between
- * them.
- */
+/** Matches the text from a figure to the noun that it counts, with at most two words in between. */
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 
-/** Matches a counted noun and the characters between the noun and its figure: `Reviews (12)`, `Likes: 12`. */
+/** Matches a counted noun and the text up to its figure: `Reviews (12)`, `Likes: 12`. */
 const labelled = (nouns: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:${nouns})(?:\s\p{L}+)?[\s:(★–|-]{0,4}$`, 'iu');
 
@@ -31,42 +28,41 @@ const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENC
   before: labelled(nouns),
 })) as [Nouns, Nouns, Nouns];
 
-/** Matches words that show that a figure is a promise or a quota, rather than a count of popularity. */
+/** Words that make a figure a promise or a quota rather than a count. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
-/** Number of characters before and after a figure that are searched for the noun that it counts. */
 const AROUND_FIGURE = 80;
 
-/** Matches a number that was rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
+/** A number rounded by hand, such as `74,000+`, `16k` or `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Matches a number that software shortened: `12.3k`. */
+/** A number shortened by software: `12.3k`. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
-/** Matches a number that may have been rounded by hand: `12,400`. */
+/** A number that may have been rounded by hand: `12,400`. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** Minimum number of people or companies in a counter. A smaller number was written by hand. */
+/** A smaller number of people or companies was written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
-/** Matches the words after a stock count, as in `3 left`. */
+/** What follows a stock count, as in `3 left`. */
 const SCARCE =
   /^\s?(?:\p{L}+\s){0,2}(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
 
 const STOCK = /(?<!\p{L})(?:(?:in )?stock|auf lager|en stock)[\s:(]{0,3}$/iu;
 
-/** Matches what follows an average rating or a number of visitors. */
+/** What follows an average rating or a number of visitors. */
 const SCORE = /^\s?(?:\/\s?5(?![\d.,])|online(?!\s\p{L}))/iu;
 
-/** Matches a length of time or a percentage. A counter shows neither. */
+/** A length of time or a percentage, neither of which is a count. */
 const TERM =
   /^(?:\s?%|\+?[\s-]?(?:(?:business|working|calendar|full)\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|ans|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?)(?!\p{L}))/iu;
 
 type Counted = 'popularity' | 'activity' | 'audience';
 
-/** Whether all changed figures are counters. If a line is in only one version, only that version is checked. */
+/** Whether all changed figures are counters. A line that only one version has is checked in that version. */
 export function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null)) return false;
@@ -80,7 +76,7 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   return !(all.has('audience') && isByHand);
 }
 
-/** The kinds of things that a line's changed figures count, or null if one of the figures is not a counter. */
+/** What a line's changed figures count. Null if a figure is not a counter. */
 function countsIn({ text, changed }: Wording): Set<Counted> | null {
   const counts = new Set<Counted>();
   if (text === '') return counts;
@@ -114,10 +110,7 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
   return isAudience ? 'audience' : null;
 }
 
-/**
- * Maximum growth, as a factor, of a running number between two checks. A running number, such as a total of orders,
- * shows every digit and has no unit, unlike a number in a claim.
- */
+/** Maximum factor by which a running number, such as a total of orders, grows between two checks. */
 const MOST_GROWTH = 1.05;
 
 const LEAST_RUNNING = 1_000;
@@ -139,7 +132,7 @@ export function isRunning(before: Wording, after: Wording): boolean {
   });
 }
 
-/** The value of a running number, or null if the token is not one. */
+/** Null if the token is not a running number. */
 function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
   if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
   if (
@@ -160,7 +153,7 @@ const ENTRIES =
   '(?:results?|entries|items|products|events|ergebnis(?:sen?)?|einträgen?|résultats?|resultados?)(?!\\p{L})';
 
 /**
- * Matches the length of a list: `showing 30 out of 438 fairs`, `1–24 of 391 results`. A word such as `showing` is not
+ * The length of a list, such as `showing 30 out of 438 fairs` or `1–24 of 391 results`. A word such as `showing` is not
  * enough, because `showing 12 chairs` may be an offer.
  */
 const LIST_LENGTH = new RegExp(
@@ -170,8 +163,8 @@ const LIST_LENGTH = new RegExp(
 );
 
 /**
- * Whether only the numbers of entries differ: a number alone in parentheses after a name, as in a filter, or the length
- * of a list.
+ * Whether only the numbers of entries differ: a number in parentheses after a name, as in a filter, or the length of a
+ * list.
  */
 export function isTally(before: Wording, after: Wording): boolean {
   const isAllTallies = ({ text, changed }: Wording): boolean => {

@@ -4,10 +4,9 @@ import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Letters in front of a dollar sign that say which country's dollar it is: `A$90`. */
+/** Letters before a dollar sign that name the country, as in `A$90`. */
 const OF_COUNTRY = String.raw`(?<![\p{L}\p{N}])(?:AU?|CA?|US|NZ|HK|SG?|NT|MX|R)(?=\$\s?\p{N})`;
 const COUNTRY = new RegExp(OF_COUNTRY, 'gu');
-/** Matches a number with a currency sign before or after it. */
 const SIGNED = new RegExp(
   String.raw`((?:${OF_COUNTRY})?\p{Sc})\s?(\p{N}[\p{N}.,’']*)|(\p{N}[\p{N}.,’']*)\s?(\p{Sc})`,
   'gu',
@@ -32,7 +31,6 @@ interface Priced {
   amounts: Signed[];
 }
 
-/** The passages with amounts, keyed by their words without currency signs. */
 function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
   const priced = passages.flatMap((passage, index): (Priced & { words: string })[] => {
     const amounts = signedIn(passage.text);
@@ -45,28 +43,24 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
 
 const signsOf = ({ amounts }: Priced): string => amounts.map(({ sign }) => sign).join('');
 
-/** Whether a line is a price, with or without its billing period, or a table row with the prices of several plans. */
+/** Whether the line is a price, with or without its billing period, or a table row with several prices. */
 const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
   isPriceLine(text) ||
   (kind === 'row' && amounts.length > 1) ||
   (amounts[0]?.start === 0 && termsAt(text, amounts[0].end).period !== null);
 
 interface SignChanges {
-  /** The lines with the same words and amounts, but with a different currency sign. */
+  /** Lines with the same words and amounts but another currency sign. */
   blocks: BlockChange[];
-  /** Whether a changed block is one of these lines. */
   has(block: BlockChange): boolean;
   /**
-   * Whether the sign depends on the visitor's country, so that no price has changed. The same sign must have replaced
-   * the old one in more than half of the amounts, or in all price lines.
+   * Whether the sign depends on the visitor's country, so that no price changed. The same sign must have replaced the
+   * old one in more than half of the amounts, or in all price lines.
    */
   isOfVisitor: boolean;
 }
 
-/**
- * Finds amounts that keep their number but have a different currency sign. Other comparisons ignore signs, as they
- * ignore punctuation.
- */
+/** Finds amounts that keep their number but have another currency sign, because other comparisons ignore signs. */
 export function compareSigns(before: readonly Passage[], after: readonly Passage[]): SignChanges {
   const [old, now] = [pricedPassages(before), pricedPassages(after)];
   const blocks: BlockChange[] = [];
@@ -110,7 +104,7 @@ export function compareSigns(before: readonly Passage[], after: readonly Passage
   };
 }
 
-/** One side of a line. Its changed words are the amounts whose signs differ. */
+/** Only the amounts whose signs differ count as changed words. */
 function sideOf({ index, passage, amounts }: Priced, other: Priced): ChangedSide {
   const tokens = tokensOf(passage.text);
   const differing = amounts.filter(({ sign }, at) => sign !== other.amounts[at]?.sign);

@@ -5,11 +5,10 @@ import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
-/** Maximum length in characters of a line with names and their entry counts. */
 const LONGEST_COUNTS = 600;
 /**
- * A name of at most five words and its entry count: `Route Planning 11`, `March 2026 (3)`. A word has no digit and no
- * sign at its end, so that there is only one way to match a line.
+ * A name of at most five words and its entry count: `Route Planning 11`, `March 2026 (3)`. A word neither contains a
+ * digit nor ends with a sign, so that a line can be matched in only one way.
  */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
@@ -17,25 +16,22 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[.,’]\d{3})+|\d{1,5}|\(\s?\d{1,5}\s?\)|
 const COUNTED = String.raw`${NAME}(?:\s?[·:|–—-])?\s?${NUMBER}`;
 const COUNTS = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})*$`, 'u');
 const SEVERAL = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})+$`, 'u');
-/** The entry count of a year or a month on a page with posts. */
 const ENTRIES =
   /^\D{0,3}\d{1,5}\s(?:articles?|posts?|stories|entries|beiträge?|artikel|einträge?|billets?|entradas?|artículos?|articoli|articolo|berichten|artigos?)$/iu;
-/** Matches the headings of lists that group a site's entries, such as by topic, tag or month. */
+/** Headings of lists that group a site's entries, such as by topic, tag or month. */
 const SORTED =
   /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
-/** Maximum number of lines between an entry and the heading of its list. */
 const LINES_BELOW = 60;
 
 /**
- * Returns a function that tests whether only entry counts differ, such as those beside a site's topics, tags, authors
- * and months. Figures about a company or a product look similar, so on pages without posts, the heading must say what
- * is counted.
+ * Tests whether only entry counts differ, such as those beside topics, tags and months. Figures about a product look
+ * similar, so on pages without posts the heading must say what is counted.
  */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // On pages about prices, jobs or terms, a number after a name is not an entry count.
+  // On pages about prices, jobs or terms, a number after a name is no entry count.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -58,21 +54,20 @@ export function createIsEntryCount(
     isIn('after', after);
 }
 
-/** The line without its figures. */
 const wordsOf = ({ passage: { text } }: ChangedSide): string =>
   tokensOf(text)
     .filter(({ kind }) => kind !== 'figure')
     .map(({ folded }) => folded)
     .join(' ');
 
-/** Whether the nearest heading above is the heading of a list that groups entries. */
+/** Whether the nearest heading above belongs to a list that groups entries. */
 function isSorted(passages: readonly Passage[], index: number): boolean {
   const above = passages.slice(Math.max(0, index - LINES_BELOW), index);
   const heading = above.findLast(({ kind }) => kind === 'heading')?.text ?? '';
   return SORTED.test(heading.replace(/[:\s]+$/, ''));
 }
 
-/** Whether a name occurs twice, so that its number is part of the name: `Sprint 10` and `Sprint 12`. */
+/** Whether a name occurs twice, so that the number is part of it: `Sprint 10` and `Sprint 12`. */
 function isNumbered(passages: readonly Passage[], index: number): boolean {
   const names = (at: number): string[] =>
     (passages[at]?.text ?? '')
@@ -92,13 +87,13 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
     return beside?.kind === 'item' && beside.text.length <= LONGEST_COUNTS && COUNTS.test(beside.text);
   });
 
-/** Matches a line with a name and a count: `North America 394`. */
+/** A name and a count, such as `North America 394`. */
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/** Minimum number of lines whose count must have changed. Fewer lines may be figures about the company. */
+/** If fewer counts changed, the lines may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** Maximum change of a count between two checks, as a share and as a number. A larger change was made on purpose. */
+/** Maximum change of a count between two checks. A larger change was made on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>
@@ -106,7 +101,7 @@ const isNear = (one: number, other: number): boolean =>
 
 const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
 
-/** Returns a function that tests whether a line is part of a list of counts. Such counts change by themselves. */
+/** Tests whether a line is part of a list of counts, because such counts change by themselves. */
 export function createIsTally(
   blocks: readonly BlockChange[],
   { kind }: CompareContext,

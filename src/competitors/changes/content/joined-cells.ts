@@ -4,17 +4,14 @@ import type { BlockChange, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Maximum number of words in a cell that is joined with its neighbor, and maximum number of joined cells. */
 const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
-/** Maximum number of lines between two unchanged lines. */
 const LONGEST_RUN = 80;
 
 /**
- * Returns a function that tests whether neighboring cells were only joined into one line, or a line was only split into
- * cells, as from `3 hours` and `10:00 - 13:00` to `10:00 - 13:00 (3 hours)`. Only whole cells may move, because single
- * words that move to another line change what the lines say. `isSame` tells
- * whether two paragraphs say the same thing.
+ * Tests whether cells were only joined into one line or a line was split into cells, as from `3 hours` and `10:00 -
+ * 13:00` to `10:00 - 13:00 (3 hours)`. Only whole cells may move, because a single word that moves to another line
+ * changes what both lines say. `isSame` tells whether two paragraphs say the same thing.
  */
 export function createIsJoined(
   blocks: readonly BlockChange[],
@@ -29,7 +26,7 @@ export function createIsJoined(
     if (after !== null) differing.after.add(after.passage);
   }
   for (const { side, passage } of known) differing[side].add(passage);
-  // A joined cell is neither changed nor moved, because its words are in the longer line.
+  // A joined cell is neither changed nor moved, because the longer line contains its words.
   for (const [side, other] of [
     ['before', 'after'],
     ['after', 'before'],
@@ -59,8 +56,8 @@ export function createIsJoined(
 }
 
 /**
- * Differing passages that lie between the same two unchanged lines. The key consists of the texts of these lines, and
- * of a count that tells repeated pairs of lines apart.
+ * Groups differing passages between the same two unchanged lines. The key contains the texts of these lines and a count
+ * that tells repeated pairs apart.
  */
 function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): Map<string, Passage[]> {
   const runs = new Map<string, Passage[]>();
@@ -78,7 +75,6 @@ function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): 
   return runs;
 }
 
-/** Maximum share of a paragraph's length that a slight edit adds or removes. */
 const MOST_EDITED = 0.2;
 
 /** Whether paragraphs were split or joined but still say the same thing. */
@@ -103,7 +99,7 @@ function isSlightlyOther(
 const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
   lettersIn(old) === lettersIn(now);
 
-/** The letters and numbers of several lines. Two numbers are never joined into one. */
+/** Keeps neighboring numbers apart, so that two numbers never become one. */
 const lettersIn = (lines: readonly Passage[]): string =>
   lines
     .flatMap(wordsIn)
@@ -132,12 +128,12 @@ function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: read
 
 const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
-/** Maximum number of cells that may change places. Among more cells, a label could get another label's value. */
+/** Among more cells, a label could get another label's value. */
 const MOST_REORDERED = 2;
 
 /**
- * Whether a line consists of all cells and nothing else. Each cell must stay whole: the line `12 vans, 4 boats`
- * consists of `4 boats` and `12 vans`, but `4 vans, 12 boats` does not.
+ * Whether a line consists of all cells, each in one piece: `12 vans, 4 boats` consists of `4 boats` and `12 vans`, but
+ * `4 vans, 12 boats` does not.
  */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
   const inOrder = cells.flat();
@@ -153,7 +149,7 @@ function consistsOf(line: readonly string[], cells: readonly string[][]): boolea
   return left.every((words) => words.length === 0);
 }
 
-/** Whether a heading has a section of its own, so that the cells above it are part of another section. */
+/** Whether a heading has a section of its own, so that the cells above it belong to another section. */
 function opensSection({ kind, level, at }: Passage, page: readonly Passage[]): boolean {
   if (kind !== 'heading') return false;
   const below = page.find(({ at: { start }, place }) => start >= at.end && place === 'page');

@@ -8,12 +8,11 @@ const EFFECT =
 const PASSING =
   /(?<!\p{L})(?:ago|vor \d|il y a|hace \d|updated?|modified|published|posted|reviewed|revised|written|generated|aktualisier(?:t|ung)|(?:letzte|zuletzt) (?:änderung|geändert)|veröffentlicht|stand|(?:mis|mise) à jour|actualizado|actualización)(?!\p{L})|©/iu;
 
-/** Maximum number of words in a line that only states the page's date. */
 const LONGEST_DATE_LINE = 4;
 
 const TIMES = /(?<!\d)\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?!\d)(?:\s?[ap]\.?m\.?)?/giu;
 
-/** Matches an age that is a line of its own: `16d`, `3mo`. */
+/** An age on a line of its own: `16d`, `3mo`. */
 export const AGE_LINE = /^\d{1,3}\s?(?:s|m|min|h|hrs?|d|w|wks?|mo|y|yrs?)(?: ago)?$/iu;
 
 export const isDateLine = (text: string): boolean => {
@@ -29,15 +28,15 @@ export const isDateLine = (text: string): boolean => {
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Matches a copyright notice: `2015–2026 Acme`, `2026 Acme`. */
+/** Copyright notices such as `2015–2026 Acme` and `2026 Acme`. */
 const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
 
-/** Minimum number of words beside a year. With fewer words, the year may be the date of an entry. */
+/** With fewer words beside it, a year may be the date of an entry. */
 const LEAST_BESIDE_YEAR = 2;
 
 /**
- * Whether the only difference is in years that are not part of a date, as in `since 2015` or `Server 2019`. Pages
- * update these years only by hand, except in a copyright notice.
+ * Whether only years outside dates differ, as in `since 2015` or `Server 2019`. Pages update these by hand, except in a
+ * copyright notice.
  */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
@@ -54,21 +53,21 @@ export function isOfYear({ text, changed }: Wording): boolean {
   });
 }
 
-/** Minimum number of words in a sentence with a date. A shorter line is only a date with its label. */
+/** A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/** Matches lines that say from or until when prices or terms apply: `Taksterne gælder fra 1. Oktober 2024`. */
+/** Lines that say from or until when prices or terms apply, such as `Taksterne gælder fra 1. Oktober 2024`. */
 const IN_FORCE =
   /(?<!\p{L})(?:valid|effective|appl(?:y|ies|icable)|in force|gültig|gilt|gelten|valables?|applicables?|en vigueur|válid[oa]s?|vigentes?|valid[oaie]|in vigore|geldig|geldt|gelden|gælder|gjelder|gäller|gyldig\p{L}*|giltig\p{L}*|platn\p{L}+|platí|obowiązuj\p{L}+|ważn[yae])(?!\p{L})/iu;
 const LEAST_IN_FORCE = 3;
 
-/** Matches sentences about a delivery date, which changes every day. */
+/** A delivery date changes every day. */
 const DELIVERY =
   /(?<!\p{L})(?:deliver\p{L}*|arriv\p{L}*|ships?|shipping|shipped|dispatch\p{L}*|get it by|liefer\p{L}*|versand\p{L}*|zustellung|livr\p{L}*|expédi\p{L}*|réception|entreg\p{L}*|envío|recíbe\p{L}*)(?!\p{L})/iu;
 
 /**
- * Whether the date is part of what the sentence says, such as the day of an event. On a page whose entries have dates,
- * the sentence must also contain a word such as `effective` or `until`.
+ * Whether the date is part of what the sentence says, such as the day of an event. If the page's entries have dates,
+ * the sentence also needs a word such as `effective` or `until`.
  */
 export const isTakingEffect = (before: string, after: string, { isDated }: { isDated: boolean }): boolean =>
   [before, after].every((text) => {
@@ -82,7 +81,6 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
     );
   });
 
-/** Maximum length in characters of a line with the day of an announced event. */
 const LONGEST_DAY_LINE = 80;
 
 /**
@@ -99,15 +97,14 @@ export function isOtherDay(before: string, after: string, now: Date): boolean {
 }
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** Matches an order deadline, such as `order by 4 PM`. Unlike a delivery time, a deadline is one of the terms. */
+/** An order deadline, such as `order by 4 PM`. Unlike a delivery time, it is one of the terms. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
-/** Matches a time of day that somebody wrote by hand, such as `4PM`. A computed time shows the minutes too. */
+/** A time that was written by hand, such as `4PM`. A computed time shows the minutes too. */
 const FULL_HOUR =
   /(?<![\d:.])\d{1,2}(?:[:.](?:00|30))?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))|(?<![\d:.])\d{1,2}[:.](?:00|30)(?![\d:.])/giu;
 
-/** Whether only the time of an order deadline differs. */
 export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
   [before, after].every(({ text, changed }) => {
     const hours = [...text.matchAll(FULL_HOUR)].map(({ 0: hour, index }) => [index, index + hour.length]);
@@ -118,7 +115,7 @@ export const isOtherDeadline = (before: Wording, after: Wording): boolean =>
     );
   });
 
-/** Matches an hour up to 24. A range such as `48h-72h` is a delivery time. */
+/** A range beyond 24, such as `48h-72h`, is a delivery time. */
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 
 const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
@@ -126,8 +123,8 @@ const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
 
 /**
- * Matches opening hours: two times of day with a dash or a word such as `to` between them. At least one of them must be
- * written as a time, such as `9:00`.
+ * Opening hours: two times with a dash or a word such as `to` in between. At least one must be written as a time, such
+ * as `9:00`.
  */
 export const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
@@ -136,12 +133,12 @@ export const HOURS = new RegExp(
 
 const DAY = String.raw`(?:\d{1,2}[./]\s?\d{1,2}(?:[./]\s?(?:\d{4}|\d{2})?)?|\d{1,2}\.?\s\p{L}{3,10}\.?(?:\s\d{4})?|\p{L}{3,10}\.?\s\d{1,2}(?:,?\s\d{4})?)`;
 
-/** Matches a period with its first and last day, such as a season: `26. 3. 2018 - 4. 11. 2018`, `1 May to 30 June`. */
+/** A period with its first and last day, such as `26. 3. 2018 - 4. 11. 2018` or `1 May to 30 June`. */
 const PERIOD = new RegExp(
   String.raw`(?<![\p{L}\d.])${DAY}\s?(?:[-–—]|to|until|till|through|bis|au|al|hasta|tot|do|a)\s?${DAY}`,
   'iu',
 );
 
-/** Whether a line states a period. On a page with prices, the period says when the prices apply. */
+/** On a page with prices, a period says when they apply. */
 export const isPeriod = (text: string): boolean => PERIOD.test(text.slice(0, LONGEST_PERIOD_LINE));
 const LONGEST_PERIOD_LINE = 300;

@@ -2,16 +2,14 @@ import type { ChangedLine } from '../../../events/event-facts.ts';
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 
 const QUESTION = /[?？]\s*$/u;
-/** Maximum length in characters of a question that names the answer below it. */
 const LONGEST_QUESTION = 200;
-/** Maximum number of lines in an answer. */
 const LINES_OF_ANSWER = 6;
-/** Minimum number of questions on an FAQ page. A single question is most likely rhetorical. */
+/** A single question on a page is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 /**
- * For each line of an answer, the question above it. Pages mark up questions as terms, buttons or bold lines, so only
- * the question mark tells them apart.
+ * Maps each line of an answer to the question above it. Pages mark up questions as terms, buttons or bold lines, so
+ * only the question mark identifies them.
  */
 export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {
   const answers = new Map<Passage, string>();
@@ -34,7 +32,7 @@ export function questionsAbove(passages: readonly Passage[]): Map<Passage, strin
   return count >= LEAST_QUESTIONS ? answers : new Map();
 }
 
-/** Matches a question at the start of a line, and the answer after it. */
+/** A question at the start of a line, followed by its answer. */
 const ASKED = /^([^.!?？]{8,200}[?？])\s+(?=\S)/u;
 
 /** Removes the question from a line that also contains the answer. */
@@ -52,8 +50,8 @@ const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.t
 const LONGEST_COLUMN = 40;
 
 /**
- * The name of the only column in which two versions of a table row differ, or null. Column names come from the table's
- * first row, whose text lacks the first cell if that cell is empty.
+ * The name of the only column in which two versions of a table row differ. The table's first row has one cell less than
+ * the others if its first cell is empty.
  */
 export function columnOf(
   passages: readonly Passage[],

@@ -7,7 +7,7 @@ import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 const OF_FRAME: ReadonlySet<PassagePlace> = new Set(['navigation', 'footer']);
 
-/** Matches labels of offers that can no longer be bought or booked. */
+/** Labels of offers that can no longer be bought or booked. */
 const GONE =
   /(?<!\p{L})(?:sold out|out of stock|fully booked|waiting ?list|waitlist|closed|ausverkauft|ausgebucht|vergriffen|warteliste|geschlossen|complet|épuisée?|liste d['’]attente|fermée?s?|agotad[oa]s?|completo|lista de espera|cerrad[oa]s?|uitverkocht|volgeboekt|wachtlijst|gesloten|esaurit[oaie]|lista d['’]attesa|chius[oaie]|esgotad[oa]s?|wyprzedan\p{L}*|lista oczekujących|slutsåld\p{L}*|fullbokad\p{L}*|väntelista|udsolgt|venteliste)(?!\p{L})/iu;
 const SHOWS_PRICES =
@@ -17,7 +17,6 @@ const ASKS =
 
 const worded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** For each version, the labels of each link target. */
 type Targets = Map<number, Set<string>>;
 
 interface Relabelled {
@@ -27,9 +26,8 @@ interface Relabelled {
 }
 
 /**
- * Returns a function that tests whether a changed block only shows new labels of links to the same pages: a menu entry,
- * a link in the footer or a button. Returns a null reason for other blocks. A label with other figures, or one that no
- * longer says that something is free, is news.
+ * Tests whether a block only shows new labels of links to the same pages, such as menu entries or buttons. A label with
+ * other figures, or one that no longer says that something is free, is news.
  */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,
@@ -63,7 +61,7 @@ export function createRelabelledReason(
       isSameOffer(side, text)
     );
   };
-  /** A line of several menu entries, without the entries whose labels changed. */
+  /** A line of several menu entries without those whose labels changed. */
   const rest = (side: Proof['side'], { passage }: ChangedSide): string => {
     const found = [...others[side].targets.keys()].toSorted((a, b) => b.length - a.length);
     return found
@@ -90,12 +88,11 @@ function targetsOf(labels: readonly LinkLabel[]): Targets {
   return targets;
 }
 
-/** Whether `here` has a label that `there` lacks. */
 const hasOther = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
   [...here].some((label) => !there.has(label));
 
 /**
- * The targets that lost a label and got another one. A further link to a page, whose known links keep their labels, does
+ * The targets that lost a label and got another one. A further link to a page whose known links keep their labels does
  * not count.
  */
 export function relabelledTargets(before: readonly LinkLabel[], after: readonly LinkLabel[]): Set<number> {
@@ -108,7 +105,7 @@ export function relabelledTargets(before: readonly LinkLabel[], after: readonly 
   );
 }
 
-/** The labels of one version that the other version replaced with other labels of the same target. */
+/** The labels that the other version replaced with other labels of the same target. */
 function relabelledIn(labels: readonly LinkLabel[], here: Targets, there: Targets): Relabelled {
   const found: Relabelled = { targets: new Map(), buttons: new Set() };
   for (const { text, target, isButton } of labels) {

@@ -5,15 +5,13 @@ import { type TableRow, type TableText, tablesIn } from './table-rows.ts';
 
 type Sides<T> = Record<'before' | 'after', T>;
 
-/** Maximum number of lines per page that are searched for the names of rows. */
 const MOST_TRIES = 200_000;
-/** Minimum share of a table's rows that must also be in the list for the table to count as moved there. */
+/** A table counts as moved to a list if at least this share of its rows is in the list. */
 const LEAST_LISTED = 0.5;
 
 /**
- * Finds tables that became lists with the same values, or the reverse. For example, the row `Gypsum | 895 kr.` in a
- * table with the heading `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.` Rows with other values are
- * left out.
+ * Finds tables that became lists with the same values, or the reverse. For example, the row `Gypsum | 895 kr.` below
+ * `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.` Rows with other values are left out.
  */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };
@@ -27,7 +25,7 @@ export function listedTables(before: readonly Passage[], after: readonly Passage
     );
     if (tables.length === 0) continue;
     const lines = linesOf(listed);
-    // A list that was already next to the old table is not the table's new form.
+    // A list that was already next to the old table is not its new form.
     const still = new Set(tabled.map(({ text }) => text));
     const budget = { left: MOST_TRIES };
     for (const table of tables) {
@@ -50,9 +48,7 @@ export function listedTables(before: readonly Passage[], after: readonly Passage
 interface Lines {
   words: readonly (readonly string[])[];
   signs: readonly string[];
-  /** For each word, the lines that begin with it. */
   byFirst: ReadonlyMap<string, readonly number[]>;
-  /** The lines that are already matched to a row. */
   taken: Set<number>;
 }
 
@@ -69,7 +65,7 @@ function linesOf(passages: readonly Passage[]): Lines {
   return { words, signs: passages.map(({ text }) => signsOf(text)), byFirst, taken: new Set() };
 }
 
-/** The lines that together state a row's name and all its values with their headings, or null. */
+/** The lines that together state a row's name and all its values with their headings. */
 function placeOf(
   row: TableRow,
   { head }: TableText,
@@ -94,7 +90,7 @@ function placeOf(
       .map((at) => lines.signs[at]!)
       .filter((sign) => sign !== '')
       .join(' ');
-    // A page may leave out the currency, but a different currency means a different price.
+    // A page may leave out the currency, but another currency means another price.
     if (said !== '' && signs !== '' && said !== signs) continue;
     for (const at of places) lines.taken.add(at);
     return places;
@@ -109,7 +105,7 @@ function readFrom(
 ): number[] | null {
   let line = first;
   let word = 0;
-  /** Advances past the wanted words if they come next, even across lines. Returns false if they do not. */
+  /** Advances past the wanted words if they come next, even across lines. */
   const reads = (wanted: readonly string[]): boolean => {
     let [l, w] = [line, word];
     for (const one of wanted) {
@@ -126,7 +122,7 @@ function readFrom(
     const isHeaded = reads(heading);
     if (value.length === 0) continue;
     if (!reads(value)) return null;
-    // Among several values, a value without its heading may belong to another column.
+    // Among several values, one without its heading may belong to another column.
     if (!isHeaded && !reads(heading) && cells.length > 1) return null;
   }
   return word === words[line]!.length
@@ -134,11 +130,11 @@ function readFrom(
     : null;
 }
 
-/** Matches zero cents in figures or as a dash: `145,00`, `145,–`. */
+/** Zero cents in figures or as a dash: `145,00`, `145,–`. */
 const WITHOUT_CENTS = /(?<=\d)[.,](?:00|[-–—])(?!\d)/gu;
 const BETWEEN_THOUSANDS = /(?<=(?<![\d.,])\d{1,3})[.,'’\s](?=\d{3}(?![\d.,]))/gu;
 
-/** The words of a line without currencies, with all numbers in one notation. */
+/** Leaves out currencies and writes all numbers in one notation. */
 function plainWords(text: string): string[] {
   const plain = text.replaceAll(WITHOUT_CENTS, '').replaceAll(BETWEEN_THOUSANDS, '');
   const bare = signsIn(plain).reduceRight(

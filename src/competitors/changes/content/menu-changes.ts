@@ -8,29 +8,25 @@ import { siteKey } from './offer-changes.ts';
 import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { slightness } from './small-edits.ts';
 
-/**
- * Minimum share of menu entries that must be the same. Below this share, a menu was misread or is from another part of
- * the site.
- */
+/** If fewer entries stay, a menu was misread or belongs to another part of the site. */
 const LEAST_KEPT = 0.5;
-/** Minimum number of words for a new menu entry to count as a teaser with a page's title. Teasers rotate. */
+/** A new entry with this many words is a teaser with a page's title, and teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
-/** Whether the entry is the title of a post. Menus rotate posts. */
+/** Menus rotate links to posts. */
 const isPostTitle = ({ name, url }: Linked): boolean =>
   name.split(' ').length >= WORDS_OF_TITLE && POST.test(url);
 
-/** Matches the address of a post. */
 const POST =
   /\/(?:blog|news|posts?|articles?|stories|insights|press|updates|magazin\w*|aktuelles|actualites|noticias)\/[^/]+/i;
 
-/** Matches links to notes about the site itself, which say nothing about the company. */
+/** Links to notes about the site itself, which say nothing about the company. */
 export const HOUSEKEEPING =
   /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|cookie-instellingen|cookieinställningar|cookie-indstillinger|ustawienia (?:plików )?cookie\p{L}*|(?:impostazioni|definições|configuración)(?: de)? cookies?|rss(?:[- ]feed)?|accessibility(?: statement)?|(?:erklärung zur )?barrierefreiheit(?:serklärung)?|(?:déclaration d['’])?accessibilité|(?:declaración de )?accesibilidad|(?:dichiarazione di )?accessibilità|acessibilidade|toegankelijkheid(?:sverklaring)?|tillgänglighet(?:sredogörelse)?|tilgængelighed(?:serklæring)?|(?:deklaracja )?dostępnośc?i?|deklaracja dostępności)$/iu;
 
 /**
- * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the same key
- * on all pages, and each check reports it once. `told` contains changes that may already report an entry.
+ * Menu entries that were added, removed or renamed. Every page shows the menu, so the key is the same on all pages, and
+ * a check reports the change once. `told` contains changes that may already report an entry.
  */
 export function menuChanges(
   before: ContentFacts,
@@ -38,8 +34,7 @@ export function menuChanges(
   { kind, url }: CompareContext,
   told: readonly Change[],
 ): Change[] {
-  // On pages of posts, menus list the latest posts, topics and further pages, so new entries say nothing about the
-  // company.
+  // On pages of posts, menus list the latest posts and topics, so new entries say nothing about the company.
   if (kind === 'posts' || kind === 'changelog' || kind === 'legal') return [];
   const [old, now] = [missingIn(after.menu, before.menu), missingIn(before.menu, after.menu)];
   const kept = [before.menu.length - old.length, after.menu.length - now.length];
@@ -55,7 +50,7 @@ export function menuChanges(
   });
   const paired = new Set(renamed.flat());
   const products = new Set([...before.products, ...after.products].map(({ key }) => key));
-  // New and removed products are reported by the comparison of products.
+  // Products are compared separately.
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
   const relabelled = relabelledTargets(before.labels ?? [], after.labels ?? []);
@@ -79,10 +74,10 @@ export function menuChanges(
   ];
 }
 
-/** Minimum number of languages that a language menu keeps. A shorter menu may depend on the visitor. */
+/** A shorter language menu may depend on the visitor. */
 const LEAST_LANGUAGES = 3;
 
-/** Languages that the site gained or lost. If a menu both gained and lost languages, it depends on the visitor. */
+/** If a menu both gained and lost languages, it depends on the visitor. */
 function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
   const gone = missingIn(after.languages, before.languages);
   const fresh = missingIn(before.languages, after.languages);
@@ -112,7 +107,7 @@ const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[]
   return asked.filter(({ key }) => !keys.has(key));
 };
 
-/** The removed entry that was between the same two neighbors as this new entry. */
+/** The removed entry between the same two neighbors as this new one. */
 function inPlaceOf(
   entry: Linked,
   before: readonly Linked[],

@@ -4,7 +4,6 @@ import type { Entry } from '../accounting.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange } from './text-diff.ts';
 
-/** A changed block with the changes that report it. */
 export interface Telling {
   block: BlockChange;
   entry: Entry;
@@ -13,7 +12,6 @@ export interface Telling {
 
 type NewAmount = Extract<Change, { kind: 'amount_added' }>;
 
-/** Maximum number of lines of a new item, with its heading. */
 const LINES_OF_ITEM = 12;
 
 const isNew = ({ block: { before, after } }: Telling): boolean =>
@@ -30,8 +28,8 @@ const isPlain = ({ changes }: Telling): boolean =>
   );
 
 /**
- * Reports a new heading, the lines below it and a price among them as one new item named after the heading. A badge
- * such as `New` above the heading is part of the item. Modifies the list.
+ * Merges a new heading, the lines below it and a price among them into one new item named after the heading. A badge
+ * such as `New` above the heading belongs to the item. Modifies the list.
  */
 export function joinNewItems(tellings: readonly Telling[]): void {
   for (const [at, heading] of tellings.entries()) {

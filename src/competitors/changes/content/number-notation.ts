@@ -1,28 +1,29 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/**
- * Separators between thousands. A point counts only in numbers with several points, because `1.250` may be a fraction.
- */
+/** Separators between thousands. `1.250` may be a fraction, so points count only if a number has several. */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
-/** An amount of thousands, or a range of such amounts: `$90k`, `$90k - 110k`. */
+/** An amount in thousands or a range of them: `$90k`, `$90k - 110k`. */
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
-/** Matches zero cents after an amount of money: `$80.00`, `80,0 €`. */
+/** Zero cents after an amount of money: `$80.00`, `80,0 €`. */
 const WITHOUT_CENTS = new RegExp(
   String.raw`(?<=(?:\p{Sc}|(?<!\p{L})(?:${CODE}))\s?\d{1,12})[.,]00?(?![\d.,])|(?<=(?<![\d.,])\d{1,12})[.,]00?(?=\s?(?:\p{Sc}|(?:${CODE})(?!\p{L})))`,
   'gu',
 );
-/** A telephone number, with or without the code of its country or town: `+44 113 496 0000`, `(0113) 496-0000`. */
+/** A telephone number with or without its country or area code: `+44 113 496 0000`, `(0113) 496-0000`. */
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
-/** Minimum number of digits in a number without its code, and in a number whose digits are only grouped differently. */
+/**
+ * Minimum digits of a number without its code. `LEAST_TELEPHONE_DIGITS` applies if only the grouping of the digits
+ * differs.
+ */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
 const MOST_CODE_DIGITS = 7;
 
 const digitsIn = (text: string): string => text.replaceAll('(0)', '').replaceAll(/\D/gu, '');
 
-/** Whether two telephone numbers are the same, except that one of them may lack the code of its country or town. */
+/** Whether the numbers are equal, except that one may lack its country or area code. */
 function isSameTelephone(one: string, other: string): boolean {
   if (one === other) return true;
   const [first, second] = [digitsIn(one), digitsIn(other)];
@@ -37,7 +38,7 @@ function isSameTelephone(one: string, other: string): boolean {
   );
 }
 
-/** Units after a number that may be written out, with their short form. */
+/** Units that may be written out, with their short forms. */
 const UNITS: readonly (readonly [string, RegExp])[] = (
   [
     ['°', '° ?C?'],
@@ -66,12 +67,11 @@ const withoutNotation = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Maximum length in characters of a line in which notations are compared. */
 const LONGEST_LINE = 4_000;
 
 /**
- * Whether two texts differ only in how they write the same numbers. Examples are `(330) 747-9551` and `330-747-9551`,
- * `$90k` and `$90,000`, `110°` and `110 °C`, or `II. Stock` and `2. Stock`.
+ * Whether only the notation of numbers differs, as in `(330) 747-9551` and `330-747-9551`, `$90k` and `$90,000`, `110°`
+ * and `110 °C`, or `II. Stock` and `2. Stock`.
  */
 export function isOtherNotation(before: string, after: string): boolean {
   if (before === after || Math.max(before.length, after.length) > LONGEST_LINE) return false;
@@ -89,7 +89,7 @@ const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',
 );
-/** Currency signs and names next to an amount, by code. Several countries have a dollar or a crown. */
+/** Signs and names of currencies, by code. Signs that several countries share, such as the dollar's, are left out. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['EUR', String.raw`€|eur|euros?`],
   ['GBP', String.raw`£|gbp|pounds?`],

@@ -12,14 +12,10 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/**
- * Minimum share of old entries that must remain. If fewer remain, the list was probably misread, so no entry counts as
- * removed.
- */
+/** If fewer old entries remain, the list was probably misread, so no entry counts as removed. */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
-/** Products, comparison pages and customers that were added to or removed from a page. */
 export function offerChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   return [
     ...productChanges(before, after),
@@ -28,14 +24,11 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/** Whether the old page's menus could be read, that is, the old page has at least half as many links as the new one. */
+/** Whether the old page's menus could be read, judging by its number of links. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
-/**
- * Returns a function that tests whether the page has no link to an address. A link that moved within the page is
- * neither added nor removed.
- */
+/** A link that moved within the page is neither added nor removed. */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
   return ({ url }) => !marks.has(markOf(url));
@@ -71,7 +64,7 @@ function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
 }
 
 /**
- * Links in `asked` that are new both by address and by name. A link that was renamed or moved is neither added nor
+ * The links in `asked` that are new by both address and name. A link that was renamed or moved is neither added nor
  * removed.
  */
 function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
@@ -144,22 +137,16 @@ const namesOf = (named: readonly Named[]): string[] => named.map(({ name }) => n
 const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['proof'] =>
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
-/**
- * A list with at least this many entries, none of them known, counts as a different list, such as the second page or a
- * version in another language.
- */
+/** At least this many entries without a known one are another list, such as the second page or another language's. */
 const OTHER_LIST = 3;
 
-/**
- * A list with at most this many entries has only one page. In a longer list, older entries may move up from the next
- * page.
- */
+/** A list of this length has only one page. In a longer one, older entries may move up from the next page. */
 const MOST_OF_SHORT_LIST = 4;
 
 /**
  * New entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry that
- * is older than the newest known entry, or listed below known entries, has moved up from the next page. It counts as
- * new only if the list has grown.
+ * is older than the newest known one, or below known ones, may have moved up from the next page, so it counts as new
+ * only if the list has grown.
  */
 export function postChanges(
   before: ContentFacts,
@@ -189,8 +176,8 @@ export function postChanges(
 }
 
 /**
- * Returns a function that tests whether the old version already contains an entry's title or the text below the title.
- * An entry without a link has no address by which a reworded title could be recognized.
+ * Tests whether the old version already contains an entry's title or the text below it. An entry without a link has no
+ * address by which a reworded title could be recognized.
  */
 function createIsStated(before: ContentFacts, after: ContentFacts): (post: ListedPost) => boolean {
   const known = new Set(before.passages.map(({ text }) => foldedText(text)));
@@ -206,7 +193,6 @@ function createIsStated(before: ContentFacts, after: ContentFacts): (post: Liste
   };
 }
 
-/** Whether a passage has words besides a date. */
 const isSaid = ({ text }: Passage): boolean => foldedText(text).includes(' ');
 
 function newPosts(
@@ -225,7 +211,7 @@ function newPosts(
   const isOther = lastKnown === -1 && after.length >= OTHER_LIST;
   const isOlder = ({ date }: ListedPost): boolean =>
     date !== null && newest !== null && !isSince(date, newest);
-  // In a list that still has all its old entries, a new entry below a newer one was added with an earlier date.
+  // If a list still has all its old entries, a new entry below a newer one was added with an earlier date.
   const hasAll = after.length > before.length && isContained(before, after);
   const isBackdated = (post: ListedPost, i: number): boolean =>
     (i < lastKnown || before.length <= MOST_OF_SHORT_LIST) &&
@@ -236,19 +222,19 @@ function newPosts(
     if (isKnown(post)) return false;
     if (isOlder(post)) return isList && hasAll && isBackdated(post, i);
     if (post.date !== null && newest !== null) return true;
-    // Without dates, new entries are recognized by their position above the known entries.
+    // Without dates, new entries are those above the known ones.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }
 
-/** Whether a list has all entries of another one, by address or by title. */
+/** Whether the list has all of these posts, by address or by title. */
 function isContained(posts: readonly ListedPost[], list: readonly ListedPost[]): boolean {
   const urls = new Set(list.map(({ url }) => url));
   const titles = new Set(list.map(({ title }) => foldedTitle(title)));
   return posts.every(({ url, title }) => urls.has(url) || titles.has(foldedTitle(title)));
 }
 
-/** The title, normalized for comparison. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
+/** Keeps numbers, because `Release 2.1` is not `Release 2.0`. */
 const foldedTitle = (title: string): string => {
   const words = foldedText(title);
   return /\d/.test(title) || words === '' ? title.toLowerCase() : words;
@@ -261,17 +247,17 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
   );
 
 /**
- * Whether `date` is the same as `newest` or later. If one of the dates has no day or month, only the parts that both
- * have are compared. An entry from the same day or month may be newer, so it counts.
+ * Compares only the parts that both dates have, because some lack a day or a month. An entry of the same day may be
+ * newer, so it counts.
  */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);
 }
 
-/** Key of a change that every page of a site shows, such as a menu change. */
+/** The key of a change that every page of a site shows, such as a menu change. */
 export const siteKey = (url: string, what: string): string => pageKey(URL.parse('/', url)?.href ?? url, what);
 
-/** Key of a change that a page can have only once, such as `https://acme.com/ copy`. */
+/** The key of a change that a page can have only once, such as `https://acme.com/ copy`. */
 export const pageKey = (url: string, what: string): string =>
   `${URL.parse(url) === null ? url : canonicalUrl(url)} ${what}`;

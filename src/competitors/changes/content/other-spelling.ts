@@ -1,20 +1,17 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/**
- * Minimum number of letters in a word with a different spelling. In short words, a different letter makes a different
- * word.
- */
+/** In a shorter word, a different letter makes a different word. */
 const LEAST_LETTERS = 6;
-/** Maximum length of an ending. A different ending makes a different form of the word, not a different spelling. */
+/** A different ending makes another form of the word, not another spelling. */
 const LONGEST_ENDING = 2;
 /** Consonants that sound alike. Other letters make a different word: `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
- * Returns a function that tests whether a text only adopts spellings that the old page used elsewhere: `cartódromo`
- * became `kartódromo`, which is also in another line. The new page must no longer contain the old spelling. Names do
- * not count, because similar names may belong to different people.
+ * Tests whether a text only adopts spellings that the old page used elsewhere, such as `kartódromo` for `cartódromo`.
+ * The new page must no longer contain the old spelling. Names do not count, because similar names may belong to
+ * different people.
  */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
@@ -52,10 +49,7 @@ export function createIsOtherSpelling(pages: {
 /** Minimum length of a word that lacks its first letter, such as `eptember`. */
 const LEAST_LACKING = 8;
 
-/**
- * Whether two words differ in only one letter: a letter before the ending that sounds like the other one, or a missing
- * first letter.
- */
+/** Whether two words differ in one letter only: a similar sound before the ending, or a missing first letter. */
 function isOtherLetter(one: string, other: string): boolean {
   if (one.length >= LEAST_LACKING && other.slice(1) === one && /^[^aeiouyäöü]\p{L}+$/u.test(other))
     return true;

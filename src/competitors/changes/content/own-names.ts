@@ -1,16 +1,13 @@
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
-/** For each name of the site in a headline or title of both versions, the words of the name. */
+/** The words of each name that headlines or titles of both versions use for the site. */
 export type OwnNames = readonly ReadonlySet<string>[];
 
-/** Maximum number of words in a name. A longer headline is a slogan. */
+/** A longer headline is a slogan. */
 const LONGEST_OWN_NAME = 4;
 
-/**
- * Finds the names that both versions use for the site: headlines and parts of titles in which every word is
- * capitalized.
- */
+/** Finds headlines and parts of titles, in both versions, in which every word is capitalized. */
 export function ownNamesOf(before: readonly (string | null)[], after: readonly (string | null)[]): OwnNames {
   const namesIn = (lines: readonly (string | null)[]): Map<string, string[]> =>
     new Map(
@@ -25,15 +22,14 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
   return [...namesIn(before)].flatMap(([name, words]) => (now.has(name) ? [new Set(words)] : []));
 }
 
-/** Matches an abbreviation in brackets after the name that it stands for: `Leeds Canal Trust (LCT)`. */
+/** An abbreviation after the name that it stands for: `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
-/** Words that are in lower case within names, as in `Bank of the North` or `Bund für Umwelt und Natur`. */
+/** Words in lower case within names: `Bank of the North`, `Bund für Umwelt und Natur`. */
 const OF_NAMES = new Set(
   'of for the and de du des la le les et der die das für und von vom zu del della dei e y van voor en het do da dos i och og'.split(
     ' ',
   ),
 );
-/** Maximum length in characters of a name with an abbreviation. */
 const LONGEST_NAMED = 600;
 
 /** Whether one text only spells out more of a name that both texts also abbreviate. */
@@ -59,8 +55,8 @@ export function isFullName(before: Wording, after: Wording): boolean {
 }
 
 /**
- * Removes the page's own name if only one of the two sides has it: `Acme plans your routes` and `We plan your routes`
- * say the same thing.
+ * Removes the page's own name if only one side has it, because `Acme plans your routes` and `We plan your routes` say
+ * the same.
  */
 export function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
   const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>

@@ -2,14 +2,11 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Maximum length in characters of a line that only leads to other pages. */
 const LONGEST_PAGER = 80;
 const ARROW = String.raw`[«»‹›<>←→↑↓⟵⟶⇐⇒◀▶◄►❮❯]`;
-/** Signs between the links of a pager. */
 const BETWEEN = String.raw`[|·•…/,:()[\]\s–—-]|(?<!\.)\.{2,}(?!\.)`;
 const ENTRY = String.raw`(?: (?:page|posts?|entry|entries|articles?|chapter|lesson|story|stories|project|item|case study|news|results?))?`;
 
-/** Matches links to the previous or next page, to the list or to the top of the page. */
 const STEPS = [
   `(?:go )?back|prev(?:ious)?${ENTRY}|(?:next|older|newer)${ENTRY}|forwards?`,
   String.raw`(?:(?:go |scroll )?back|return) to (?:the )?(?:top|overview|list|index|start|blog|home(?:page)?|news|all \p{L}+|top of (?:the )?page|previous page)`,
@@ -24,7 +21,7 @@ const STEPS = [
   'назад|вперёд|вперед|далее|следующ(?:ая|ий)|предыдущ(?:ая|ий)|наверх',
   '戻る|トップへ戻る|返回|뒤로|前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
 ].join('|');
-/** Links to a place in a list of pages. On their own, they do not make a pager. */
+/** Links to a place in a list of pages. On their own, they are no pager. */
 const PLACES =
   'first|last|erste|letzte|première?|dernière?|premier|dernier|prima|ultima|primera?|última?|eerste|laatste|page|pages|seite|pagina|página|strona|side|sida';
 const PAGE_OF = String.raw`(?:page|seite|pagina|página|strona|side|sida|страница) ?\d{1,4}(?: ?(?:of|von|sur|di|de|van|z|av|af|из|\/) ?\d{1,4})?`;
@@ -36,13 +33,13 @@ const PAGER = new RegExp(
 );
 const SIGN = new RegExp(`${ARROW}|${word(PAGE_OF)}`, 'iu');
 const STEP = new RegExp(word(STEPS), 'iu');
-/** A link to the neighboring page with that page's title and an arrow: `Next: The red boat →`. */
+/** A link with the neighboring page's title and an arrow: `Next: The red boat →`. */
 const NEIGHBOUR = new RegExp(
   String.raw`^(?:(?:${ARROW}\s?)+(?:${STEPS})(?!\p{L}|-\p{L})|(?!back)(?:${STEPS})\s?(?::|\s[–—-])\s(?=.*${ARROW}$))(?!.*[\p{Sc}%])`,
   'iu',
 );
 
-/** Whether a line only leads to the neighboring pages: `« Back | Next »`, `Page 2 of 5`. */
+/** Whether a line only leads to the neighboring pages, such as `« Back | Next »` or `Page 2 of 5`. */
 export function isPagerLine(text: string): boolean {
   const line = text.trim();
   if (line.length > LONGEST_PAGER) return false;
@@ -51,11 +48,11 @@ export function isPagerLine(text: string): boolean {
 
 const isNeighbour = (text: string): boolean => NEIGHBOUR.test(text.trim()) && !PAGER.test(text.trim());
 
-/** Whether the line has a link to the neighboring page. A word such as `Avanti` next to one number may be a name. */
+/** A word such as `Avanti` next to a single number may be a name. */
 const isStep = (line: string): boolean =>
   SIGN.test(line) || (STEP.test(line) && (line.match(/\d+/g) ?? []).length !== 1);
 
-/** Minimum number of page numbers in a line that has no other sign of a pager. */
+/** Minimum number of page numbers in a line without any other sign of a pager. */
 const LEAST_PAGES = 3;
 
 /** Whether the line consists of consecutive page numbers: `1 2 3 4`. */
@@ -68,7 +65,7 @@ function isCounted(line: string): boolean {
   );
 }
 
-/** Whether a block is part of a pager in both versions. Headings and table rows never are. */
+/** Whether a block belongs to a pager in both versions. Headings and table rows never do. */
 export function createIsPager(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
@@ -81,7 +78,7 @@ export function createIsPager(
     (before === null || isIn('before', before)) && (after === null || isIn('after', after));
 }
 
-/** Whether a line is one of the page numbers that a pager shows as separate lines. */
+/** Whether the line is one of the page numbers that a pager shows on separate lines. */
 function isPageNumber(passages: readonly Passage[], index: number): boolean {
   const numberAt = (at: number): number => {
     const text = passages[at]?.text.trim() ?? '';

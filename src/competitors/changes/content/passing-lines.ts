@@ -1,7 +1,5 @@
-/** Why a line changes by itself. */
 type PassingReason = 'date' | 'counter' | 'rotation';
 
-/** Maximum length in characters of a line that only shows something temporary, such as a countdown. */
 const LONGEST_PASSING = 120;
 
 const RATED =

@@ -5,8 +5,7 @@ import { type Entry, entryOf } from '../accounting.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /**
- * The texts of pictures that only one of the two versions has. Changed names, and logos that were added to a row of
- * logos or removed from it, are reported. Descriptions and other pictures are listed as ignored, because decorative
+ * Reports changed names, and logos that a row of logos gained or lost. Other pictures are ignored, because decorative
  * pictures change by themselves.
  */
 export function comparePictures(
@@ -16,7 +15,7 @@ export function comparePictures(
 ): { named: BlockChange[]; entries: Entry[] } {
   const [gone, fresh] = [unknownPictures(after, before), unknownPictures(before, after)];
   const [olds, news] = [ownSources(before), ownSources(after)];
-  // A picture that is not in a row is decoration, even if its text is a name.
+  // A picture outside a row is decoration, even if its text is a name.
   const isInRow = (pictures: readonly Picture[], picture: Picture): boolean =>
     namesBeside(pictures, picture).some((text) => text !== picture.text);
   const renamed = new Map<Picture, Picture>();
@@ -48,13 +47,13 @@ export function comparePictures(
   };
 }
 
-/** Maximum number of logos that are added or removed at once. If more differ, the page rotates its logos. */
+/** If more logos differ, the page rotates them. */
 const MOST_LOGOS = 2;
 
-/** Minimum number of other logos next to a logo. A picture with a name but without such neighbors is not a logo. */
+/** A picture with a name but fewer logos beside it is no logo. */
 const LEAST_BESIDE = 3;
 
-/** The logos among the pictures that only this version has, without duplicates. Empty if there are too many. */
+/** The logos among the pictures in `only`. Empty if there are too many. */
 function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Picture[] {
   const texts = new Map(only.map((one) => [one.text, one]));
   if (texts.size > MOST_LOGOS) return [];
@@ -63,7 +62,6 @@ function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Pictur
   return [...texts.values()].filter((one) => one.isName && isBesideLogos(one));
 }
 
-/** The names shown by the neighboring pictures. */
 function namesBeside(pictures: readonly Picture[], picture: Picture): string[] {
   const at = pictures.indexOf(picture);
   return pictures
@@ -71,7 +69,7 @@ function namesBeside(pictures: readonly Picture[], picture: Picture): string[] {
     .flatMap(({ isName, text }) => (isName ? [text] : []));
 }
 
-/** Pictures whose text the other version lacks, or shows less often. */
+/** Pictures whose text the other version lacks or shows less often. */
 function unknownPictures(others: readonly Picture[], pictures: readonly Picture[]): Picture[] {
   const known = new Map<string, number>();
   for (const { text } of others) known.set(text, (known.get(text) ?? 0) + 1);
@@ -82,7 +80,7 @@ function unknownPictures(others: readonly Picture[], pictures: readonly Picture[
   });
 }
 
-/** Pictures by address. Leaves out addresses with several texts, such as a placeholder's. */
+/** Leaves out addresses with several texts, such as a placeholder's. */
 function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   const found = new Map<number | null, Picture>();
   const shared = new Set<number | null>([null]);

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import type { Wording } from './text-diff.ts';
 
-/** Matches a template key, such as `pricing-table_label`, which a page shows by mistake instead of its text. */
+/** A template key, such as `pricing-table_label`, which a page shows by mistake in place of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
 /** Words of texts that a template shows until somebody writes the page. */
@@ -14,18 +14,17 @@ const OF_TEMPLATES = new Set(
     'placeholder platzhalter beispiel example exemple ejemplo segnaposto'
   ).split(' '),
 );
-/** Signs of Markdown that a page shows by mistake, and words that only a template uses. */
+/** Markdown that a page shows by mistake, and words that only templates use. */
 const OF_TEMPLATE =
   /(?:^|\s)#{1,6}\s\p{L}|\*\*\p{L}|(?<!\p{L})(?:platzhalter|placeholder|segnaposto)(?!\p{L})/iu;
 const LONGEST_TEMPLATE = 400;
 
-/** Whether a text consists only of a template's placeholder words, as in `Platzhalter Bild 2` or `# Heading 1`. */
+/** Whether a text consists only of a template's words, such as `Platzhalter Bild 2` or `# Heading 1`. */
 const isTemplate = (text: string): boolean =>
   text.length <= LONGEST_TEMPLATE &&
   OF_TEMPLATE.test(text) &&
   (text.match(/\p{L}+/gu) ?? []).every((word) => OF_TEMPLATES.has(word.toLowerCase()));
 
-/** Whether the only difference is that one side shows a template's placeholder or key. */
 export function isPlaceholder(before: Wording, after: Wording): boolean {
   const [broken, mended] = before.changed.length > 0 ? [before, after] : [after, before];
   if (mended.text === '' || mended.changed.length > 0) return false;
@@ -39,17 +38,14 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/**
- * Matches a line that a page shows until a script has loaded its content: `Loading jobs…`. On its own, German `Laden`
- * means a shop.
- */
+/** A line shown until a script has loaded the content: `Loading jobs…`. On its own, German `Laden` means a shop. */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
-/** Matches text that somebody typed only to try out a page: `test2`, `Lorem ipsum dolor`. */
+/** Text that somebody typed to try out a page: `test2`, `Lorem ipsum dolor`. */
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:(?:\p{L}+ ){0,2}(?:intro|teaser|text|titel|title|heading|headline|überschrift|titre|platzhalter|placeholder)(?: \p{L}+){0,2}[.:!] )?(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
-/** Matches page settings that a site shows by mistake: `layout: page title: About permalink: /about/`. */
+/** Page settings shown by mistake: `layout: page title: About permalink: /about/`. */
 const SETTING =
   /(?:^|\s)(?:layout|title|permalink|slug|nav_order|date|tags?|categor(?:y|ies)|author|description|lang|excerpt|image|draft|published|weight)\s?:(?=\s)/giu;
 const OF_GENERATOR = /(?:^|\s)(?:layout|permalink|slug|nav_order)\s?:(?=\s)/iu;
@@ -60,13 +56,10 @@ const isSettings = (line: string): boolean =>
   OF_GENERATOR.test(line) &&
   (line.match(SETTING) ?? []).length > 1;
 
-/**
- * Why a line is not content: a page shows it until a script has run, or somebody forgot to remove it. Null for other
- * lines.
- */
+/** Why a line is not content: a page shows it until a script has run, or somebody forgot to remove it. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // A list entry may be about loading goods, and a short heading or entry may be about a test.
+  // A list entry may be about loading goods, and a short heading or entry about a test.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

@@ -19,8 +19,8 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /**
- * Returns a function that tests whether a price that is shown only after a click is already reported as a plan's price.
- * Plan prices are extracted separately, so their changes quote other lines.
+ * Tests whether a price that is shown only after a click is already reported as a plan's price. Plan prices are
+ * extracted separately, so their changes quote other lines.
  */
 export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => boolean {
   const amounts = new Set<number>();
@@ -30,7 +30,7 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
   };
   const ofPrices = typed.filter(({ kind }) => OF_PRICES.has(kind));
   for (const { before, after } of ofPrices) for (const side of [before, after]) note(side);
-  // A change to the annual discount or to the set of plans has no single amount to compare.
+  // A change in the annual discount or the set of plans has no single amount to compare.
   const hasTerms = ofPrices.some(({ kind }) => kind === 'billing_terms_changed' || OF_PLAN_SETS.has(kind));
   return (block) =>
     isHiddenBlock(block) &&
@@ -42,10 +42,7 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
     });
 }
 
-/**
- * Returns a function that tests whether all amounts in a changed line only changed to the page's new currency, such as
- * the former price next to a plan's price. The change in the page's currency already covers these lines.
- */
+/** Tests whether the amounts in a line only changed to the page's new currency, which is reported once for the page. */
 export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChange) => boolean {
   const moved = typed.find(({ kind, facts }) => kind === 'currency_changed' && !('name' in facts));
   if (moved?.kind !== 'currency_changed') return () => false;
@@ -57,12 +54,12 @@ export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChang
   return ({ before, after }) => isAllIn(before, was) && isAllIn(after, is);
 }
 
-/** Minimum number of priced cards that a home page needs to count as showing plans. */
+/** With fewer priced cards, a home page does not count as showing plans. */
 const LEAST_CARDS = 2;
 
 /**
- * Returns a function that tests whether a line is in a plan's card on a home page: below a heading with a price or with
- * a price on request, next to other such headings. Lines of such a card state what customers get.
+ * Tests whether a line is in a plan's card on a home page: below a heading with a price, next to other such headings.
+ * Lines of such a card state what customers get.
  */
 export function createIsOnPlanCard(
   passages: Record<Proof['side'], readonly Passage[]>,
@@ -89,7 +86,7 @@ export function createIsOnPlanCard(
     });
 }
 
-/** Whether a line states a price in one version and says in the other that the price is on request. */
+/** Whether one version states a price and the other says that it is on request. */
 export const isRequestOrPrice = ({ before, after }: BlockChange): boolean => {
   const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE).trim() ?? '');
   const isPriced = (text: string): boolean => amountsIn(text).length > 0;

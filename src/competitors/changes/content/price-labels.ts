@@ -3,19 +3,17 @@ import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { BADGE, ON_REQUEST } from '../../../extraction/facts/pricing/price-marks.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 
-/** Maximum length in characters of a line that names a price. */
 const LONGEST_LABEL = 60;
-/** Maximum number of lines between a price and its name. */
 const MOST_BETWEEN = 12;
-/** Matches the first word of a line that only states terms, such as `per month`, `from` or `par maquette`. */
+/** The first word of a line that only states terms, such as `per month`, `from` or `par maquette`. */
 const TERMS =
   /^(?:\/|(?:per|pro|je|par|por|al|a|an|each|from|starting|ab|à partir|desde|only|just|billed|monthly|yearly|annually|annual|month|year|plus|excl\.?|incl\.?|zzgl\.?|inkl\.?|ht|ttc|monatlich|jährlich|mensuel|annuel|mensual|anual)(?!\p{L}))/iu;
-/** Matches a heading that is a sentence. Such a heading advertises an offer whose name is in a heading above. */
+/** A heading that is a sentence advertises an offer whose name is in a heading above. */
 const SENTENCE = /[.!?…]$/u;
 
 /**
- * The line that names a bare price or a price on request if the nearest heading does not: the line above the price, the
- * line in the same column of the row above, or the heading above a slogan. Null if no line names the price.
+ * Names a bare price or a price on request if the nearest heading does not: by the line above it, the line in the same
+ * column of the row above, or the heading above a slogan.
  */
 export function priceLabel(passages: readonly Passage[], index: number): string | null {
   const text = passages[index]?.text.trim() ?? '';
@@ -38,8 +36,8 @@ const isLabel = ({ text, place }: Passage): boolean =>
   !BADGE.test(text.trim());
 
 /**
- * Names in the lines above a group of prices. If there are as many names as prices, the names are the columns of a
- * table. A single name belongs to all prices below it, such as the list price and the current price.
+ * If a group of prices has as many lines above it, these name the columns of a table. A single line names all prices
+ * below it, such as the list price and the current price.
  */
 function ofLinesAbove(passages: readonly Passage[], index: number): string | null {
   let start = index;
@@ -61,11 +59,11 @@ function ofLinesAbove(passages: readonly Passage[], index: number): string | nul
   if (names.length === 0) return null;
   const column = prices.indexOf(index);
   if (prices.length > 1 && names.length === prices.length && column !== -1) return names[column]!.text;
-  // Several lines above a price are more likely to be a card's features than names.
+  // Several lines above a price are more likely to be a card's features.
   return names.length === 1 ? names[0]!.text : null;
 }
 
-/** The heading above a slogan, if both belong to the same card. */
+/** Both headings must belong to the same card. */
 function ofHeadingAbove(passages: readonly Passage[], index: number): string | null {
   let slogan: Passage | null = null;
   for (let at = index - 1; at >= 0 && index - at <= MOST_BETWEEN; at -= 1) {

@@ -3,26 +3,25 @@ import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /**
- * Whether the words are the same in a different order, as when table columns or names in a list change places. A name
- * that moves within a sentence changes what the sentence says.
+ * Whether the words only have another order, as when table columns or names in a list change places. A name that moves
+ * within a sentence changes what the sentence says.
  */
 export function isReordered({ before, after }: BlockChange, kind: CompareContext['kind']): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
   const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
   const how = after!.passage.kind;
-  // Only the figures changed places, so each word now has a different figure. In a row, whole columns may have moved.
+  // Only the figures changed places, so each word now has another figure. In a row, whole columns may have moved.
   if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
     return false;
   return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);
 }
 
-/** Maximum number of passages between two rows of one table. */
 const ROWS_NEARBY = 40;
 
 /**
- * Returns a function that tests whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If
- * other rows of the table did so as well, the columns moved.
+ * Tests whether two cells of one row only swapped their values, as in `Seats | 5 | 20`. If other rows of the table did
+ * so too, the columns moved.
  */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(
@@ -45,7 +44,7 @@ const wordingOf = ({ changed }: ChangedSide): string =>
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
 
-/** Maximum number of words in an entry of an enumeration. A longer entry is part of a sentence. */
+/** A longer entry is part of a sentence. */
 const LONGEST_ENTRY = 5;
 
 /** Whether the moved words only changed places within one enumeration. */
@@ -53,7 +52,6 @@ function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
   const [old, now] = [before, after].map(({ passage: { text }, changed }) => {
     const moved = new Set(changed.map(({ start }) => start));
     const kept: Token[] = [];
-    /** The number of kept words before each moved word. */
     const ranks: number[] = [];
     for (const token of tokensOf(text))
       if (moved.has(token.start)) ranks.push(kept.length);

@@ -2,7 +2,7 @@ import type { Passage, Picture } from '../../../extraction/facts/content/content
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 import type { KnownWords } from './text-diff.ts';
 
-/** Minimum number of words in a picture's caption. Fewer words may be a name or a value. */
+/** A shorter caption may be a name or a value. */
 const LEAST_OF_CAPTION = 3;
 
 type Side = KnownWords['side'];
@@ -14,9 +14,8 @@ interface Labelled {
 }
 
 /**
- * Returns a function that tests whether a line in one version only repeats a label next to it: the heading of its
- * section, the page's headline, the alternative text of a picture, or the name in the page's title. The other version must have
- * that label too.
+ * Tests whether a line only repeats a label next to it, such as the heading of its section or a picture's text. The
+ * other version must have that label too.
  */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,
@@ -48,7 +47,7 @@ export function createIsRepeatedLabel(
     if (isSigned && passage === passages.findLast(({ place }) => place === 'page')) return true;
     if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
     if (text === wordingOf(hero.h1 ?? '')) return true;
-    // A list entry, or a line of one or two words, may name what the picture of another entry shows.
+    // A list entry, or a line of one or two words, may name what another entry's picture shows.
     if (captions.has(text) && passage.kind === 'text' && text.split(' ').length >= LEAST_OF_CAPTION)
       return true;
     const above = passages.findLast(({ kind, at }) => kind === 'heading' && at.end <= passage.at.start);

@@ -6,11 +6,10 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Minimum share of words that an edited line keeps. A line that keeps fewer words is a different line. */
+/** A line that keeps a smaller share of its words is a different line. */
 const EDITED = 0.5;
-/** Minimum number of words in an edited menu or footer line. A shorter line is a cart or a counter. */
+/** A shorter menu or footer line is a cart or a counter. */
 const LEAST_OF_LINE = 3;
-/** Maximum number of words in a name or a role below a quote. */
 const LONGEST_NAME = 8;
 
 interface Compared {
@@ -20,22 +19,17 @@ interface Compared {
   /** Whether both versions have the same links. Rotating teasers would change them. */
   isSameLinks: boolean;
   hasLinks: boolean;
-  /** The first part of the site's host name. Calls to action may contain this name. */
   siteName: string;
-  /**
-   * Whether new entries may be reported. On a page of posts, they are not reported, because posts are compared one by
-   * one.
-   */
+  /** On a page of posts, new entries are not reported here, because posts are compared one by one. */
   mayGrow: boolean;
 }
 
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Returns a function that tests whether a changed block is an edit rather than a rotation. A rotation replaces one
- * entry with another. An edit keeps at least half of the words, changes only figures, keeps either a quote or its name,
- * or only adds or only removes entries. Titles of different pages may be similar by chance, so short lines count only
- * if all links are the same.
+ * Tests whether a changed block is an edit and not a rotation, which replaces one entry with another. An edit keeps at
+ * least half of the words, changes only figures, keeps a quote or its name, or only adds or only removes entries.
+ * Similar titles may belong to different pages, so a short line counts only if all links are the same.
  */
 export function createIsEdit({
   blocks,
@@ -52,7 +46,6 @@ export function createIsEdit({
 
   const isGenericCall = ({ changed }: ChangedSide): boolean => isCall(changed, siteName);
 
-  /** The line next to a block, or null at the end of its area. */
   const beside = (side: Side, { index, passage: { place } }: ChangedSide, step: 1 | -1): Passage | null => {
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;
@@ -84,14 +77,11 @@ export function createIsEdit({
       return !differing.has(old) && !differing.has(now) && old.text === now.text;
     });
 
-  /** Whether only part of an entry was replaced with other words. */
+  /** Whether only part of an entry was replaced. */
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
-  /**
-   * Whether the text of a list entry changed while its link stayed the same. A different entry would have a different
-   * link.
-   */
+  /** Whether a list entry's text changed while its link stayed the same. Another entry would have another link. */
   const isOtherEntryText = (before: ChangedSide, after: ChangedSide): boolean =>
     isSameLinks &&
     hasLinks &&
@@ -120,8 +110,8 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // A changed figure between unchanged lines is an edit. In a collapsed cart with other products, the lines next
-        // to the price would have changed too.
+        // A changed figure between unchanged lines is an edit. In a cart with other products, the lines beside the
+        // price would have changed too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button' || after.passage.place === 'button')
@@ -150,29 +140,28 @@ export function createIsEdit({
     inFooter.length <= keptInFooter &&
     (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
   /**
-   * Whether a change in the footer is an edit. The block must be a plain line, such as an address. In addition, either
-   * few footer lines changed, or a section was only added or only removed.
+   * An edited footer block is a plain line, such as an address. In addition, few footer lines changed, or a section was
+   * only added or only removed.
    */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&
     [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
 
   const inPanels = blocks.filter(({ before, after }) => (after ?? before)!.passage.isPanel === true);
-  /** Whether panels were only added or only removed. Otherwise, a script may have filled them with something else. */
   const isOnlyGrown =
     inPanels.every(({ before }) => before === null) || inPanels.every(({ after }) => after === null);
-  /** Whether the line belongs to a new or removed panel. Prices in a panel are compared as plan prices. */
+  /** Prices in a panel are compared as plan prices. */
   const isOfNewPanel = ({ passage: { isPanel, text }, length }: ChangedSide): boolean =>
     isPanel === true && isOnlyGrown && length >= LEAST_OF_PANEL && !PRICE.test(text);
 
   const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
-  /** Whether banner lines were both added and removed. If so, the page shows a different banner. */
+  /** If banner lines were both added and removed, the page shows another banner. */
   const isOtherBanner =
     blocks.some(({ before, after }) => before === null && isBanner(after)) &&
     blocks.some(({ before, after }) => after === null && isBanner(before));
 
   const isNoticeOf = (side: ChangedSide | null): boolean => side !== null && isNotice(side);
-  /** Whether notices were both added and removed. If so, the header rotates its notices. */
+  /** If notices were both added and removed, the header rotates them. */
   const isOtherNotice =
     blocks.some(({ before, after }) => before === null && isNoticeOf(after)) &&
     blocks.some(({ before, after }) => after === null && isNoticeOf(before));
@@ -185,7 +174,7 @@ export function createIsEdit({
     known.some(({ passage: { place } }) => place === 'rotation') ||
     (turning.some(({ before }) => before === null) && turning.some(({ after }) => after === null));
 
-  /** Places of lines that only one of the two versions has. */
+  /** Places of lines that only one version has. */
   const places = { before: new Set<string>(), after: new Set<string>() };
   for (const { before, after } of blocks)
     if (after === null) places.before.add(areas.before.placeOf(before!.index));
@@ -197,7 +186,7 @@ export function createIsEdit({
     places[side === 'before' ? 'after' : 'before'].has(areas[side].placeOf(one.index));
 
   const lone = { before: areas.before.loneVoices(), after: areas.after.loneVoices() };
-  /** Whether the line is part of a lone quotation, and the other version has a lone quotation in the same place. */
+  /** Whether the line belongs to a lone quotation, and the other version has one in the same place. */
   const isOfLoneVoice = (side: Side, one: ChangedSide): boolean => {
     const place = lone[side].get(one.index);
     return place !== undefined && [...lone[side === 'before' ? 'after' : 'before'].values()].includes(place);
@@ -230,44 +219,39 @@ export function createIsEdit({
   };
 }
 
-/** Minimum number of words in a line of a panel. A shorter line may be a state that a script sets. */
+/** A shorter line of a panel may be a state that a script sets. */
 const LEAST_OF_PANEL = 4;
-/** Maximum distance in lines between a changed line and an unchanged line in the same collapsed part. */
+/** Maximum distance between a changed line and an unchanged one in the same collapsed part. */
 const LINES_OF_PART = 4;
 
 /** Minimum number of words that a line keeps if it only gains or only loses words. */
 const LEAST_KEPT = 4;
 
-/** Whether the line only gained or only lost words. A different quotation would not have all words of the old one. */
+/** Another quotation would not have all words of the old one. */
 const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   Math.min(before.length, after.length) >= LEAST_KEPT;
 
 const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
 
-/** Minimum number of words in a notice that may be edited. A shorter notice is a status message. */
+/** A shorter notice is a status message. */
 const LEAST_OF_NOTICE = 4;
-/**
- * Minimum number of words in a notice whose changed figure is an edit. In a shorter notice, the figure is a counter.
- */
+/** In a shorter notice, a figure is a counter. */
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
-/**
- * Maximum number of changed lines in a footer. If more lines changed, it is a different footer, or a footer with the
- * latest posts.
- */
+/** If more lines changed, it is another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
-/** Matches a footer or header line that changes by itself. */
+/** Footer and header lines that change by themselves. */
 const PASSING_LINE =
   /©|\(c\)|copyright|rights reserved|updated|version|(?<!\p{L})v\d|cookie|\d:\d\d|\bago\b|(?<!\p{L})(?:cart|basket|warenkorb|panier)(?!\p{L})/iu;
 
 const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
   length >= LEAST_OF_LINE && !PASSING_LINE.test(text.slice(0, 300));
 
-/** Matches a version with at least two parts, such as `v18.2.0`. */
+/** A version with at least two parts, such as `v18.2.0`. */
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
-/** Whether only a version number differs. Headers, unlike footers, show the product's version. */
+/** Unlike footers, headers show the product's version. */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
   const [old, now] = [before, after].map(({ passage: { text } }) =>
@@ -276,21 +260,21 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   return old === now && old !== before.passage.text.slice(0, 300);
 };
 
-/** Matches the end of a sentence, which menu entries do not have. */
+/** The end of a sentence. Menu entries have none. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
-/** Whether a header line is a notice: a sentence such as `We are moving on June 30.` */
+/** A header line that is a sentence, such as `We are moving on June 30.` */
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>
   place === 'navigation' && length >= LEAST_OF_NOTICE && SENTENCE.test(text) && !ASKS.test(text);
 
 const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
 
-/** Maximum number of lines of a quotation with its name, role and company. */
+/** A quotation may have the person's name, role and company on lines of their own. */
 const LINES_OF_VOICE = 4;
-/** Maximum number of lines between two entries of an area, such as a quoted person's name and company. */
+/** Lines between two entries of an area, such as a quoted person's name and company. */
 const MOST_BETWEEN = 2;
 
-/** Areas of one page. An area is a run of entries in the same kind of place, with the lines between them. */
+/** An area is a run of entries in the same kind of place, with the lines between them. */
 function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passage>) {
   const areaOf = new Map<number, number>();
   const last = new Map<Passage['place'], number>();
@@ -306,8 +290,8 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   const isInArea = (at: number, index: number): boolean =>
     areaOf.has(at) && areaOf.get(at) === areaOf.get(index);
   /**
-   * The nearest line in this direction that is the same in both versions. Empty if that line is too far away to be part
-   * of the same entry.
+   * The nearest line in this direction that both versions have. Empty if it is too far away to belong to the same
+   * entry.
    */
   const nearest = (index: number, step: 1 | -1): string => {
     for (let at = index + step; Math.abs(at - index) <= MOST_BETWEEN + 1; at += step) {
@@ -318,8 +302,8 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   };
   return {
     /**
-     * The lines of quotations that are alone in their area, each with the nearest unchanged line above the area.
-     * Rotating quotations have others beside them.
+     * The lines of quotations that are alone in their area, each with the nearest unchanged line above. Rotating
+     * quotations have others beside them.
      */
     loneVoices: (): Map<number, string> => {
       const found = new Map<number, string>();
@@ -339,18 +323,13 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       }
       return found;
     },
-    /**
-     * Whether the lines next to this one in the area are the same in both versions, and at least one of them is not a
-     * heading.
-     */
+    /** Whether both versions have the lines next to this one in its area, and at least one of them is no heading. */
     isOnlyLine: (index: number): boolean => {
       const beside = [index - 1, index + 1].filter((at) => isInArea(at, index));
       const isLine = beside.some((at) => passages[at]!.kind !== 'heading');
       return isLine && beside.every((at) => !differing.has(passages[at]!));
     },
-    /**
-     * Whether the line is a name or a role below an unchanged quote, with at most one other name or role in between.
-     */
+    /** Whether the line is a name or a role below an unchanged quote. */
     isNameOfSame: (index: number): boolean => {
       const isName = (at: number): boolean => wordCount(passages[at]!) <= LONGEST_NAME;
       let at = index - 1;
@@ -358,7 +337,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       if (!isName(index) || !isInArea(at, index) || differing.has(passages[at]!)) return false;
       return wordCount(passages[at]!) > LONGEST_NAME;
     },
-    /** A key that is the same for all lines between the same two unchanged lines. */
+    /** The same key for all lines between the same two unchanged lines. */
     placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
   };
 }
@@ -367,7 +346,6 @@ const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const isOtherPrice = (before: ChangedSide, after: ChangedSide): boolean =>
   isOtherFigure(before, after) && PRICE.test(before.passage.text) && PRICE.test(after.passage.text);
 
-/** Whether both sides have the same words with different figures. */
 function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {
   const isFigures = ({ changed }: ChangedSide): boolean =>
     changed.length > 0 && changed.every(({ kind }) => kind === 'figure');

@@ -8,19 +8,13 @@ import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
-/**
- * Maximum number of lines that move to another section. If more lines moved, the page was read differently rather than
- * edited.
- */
+/** If more lines moved, the page was read differently rather than edited. */
 export const MOST_SECTION_MOVES = 3;
 
-/** Matches a line that begins with a quota, such as `5 vans` or `Up to 10 sites`. */
+/** A line that begins with a quota, such as `5 vans` or `Up to 10 sites`. */
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
 
-/**
- * Returns a function that tests whether both sections of a moved line have a price or a quota, so that each is an
- * offer.
- */
+/** Tests whether both sections of a moved line have a price or a quota, so that each is an offer. */
 export function createIsOffer(
   passages: Record<Proof['side'], readonly Passage[]>,
   { kind }: CompareContext,
@@ -39,8 +33,8 @@ export function createIsOffer(
 
 /**
  * Lines that moved below another heading, such as a feature that another plan has now. Both versions must have the same
- * headings. If the order of the headings changed, whole cards may have changed places, so a line counts only if the
- * headings above and below it are both different.
+ * headings. If their order changed, whole cards may have changed places, so the headings above and below the line must
+ * both differ.
  */
 export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
   const headingsOf = (side: Proof['side']): string[] =>
@@ -53,7 +47,7 @@ export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>
   const isBetweenOthers = ({ before, after }: BlockChange): boolean =>
     below.before[before!.index] !== below.after[after!.index] &&
     [before, after].every((side) => isOnly(side!.passage.under ?? ''));
-  /** For each line, its positions in each section. */
+  /** Maps each line to its positions in each section. */
   const placesOf = (side: Proof['side']): Map<string, Map<string, number[]>> => {
     const places = new Map<string, Map<string, number[]>>();
     for (const [at, { text, under }] of passages[side].entries()) {
@@ -83,7 +77,6 @@ export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>
   return isSameOrder ? found : found.filter(isBetweenOthers);
 }
 
-/** For each passage, the next heading below it. */
 function headingsBelow(passages: readonly Passage[]): (string | null)[] {
   let next: string | null = null;
   return passages
@@ -96,7 +89,7 @@ function headingsBelow(passages: readonly Passage[]): (string | null)[] {
     .toReversed();
 }
 
-/** Returns a function that tests whether a heading occurs exactly once, unlike `Features` in each of several cards. */
+/** Tests whether a heading occurs exactly once, unlike `Features` in each of several cards. */
 function createIsOnly(headings: readonly string[]): (heading: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();
@@ -104,20 +97,20 @@ function createIsOnly(headings: readonly string[]): (heading: string) => boolean
   return (heading) => once.has(heading) && !twice.has(heading);
 }
 
-/** Matches an amount in a currency whose sign is made of letters: `R50`, `250 kr`, `40 zł`, `975,-`. */
+/** An amount in a currency whose sign is made of letters: `R50`, `250 kr`, `40 zł`, `975,-`. */
 const LETTERED_AMOUNT =
   /(?<![\p{L}\p{N}])(?:R|Rs|RM|kr|Kč|zł|Ft|lei|Fr)\.?\s?\p{N}|\p{N}\s?(?:kr|Kč|zł|Ft|lei|Fr\.|,[-–])(?!\p{L})/u;
 
-/** Whether a moved line may name a feature. A line with a price or a badge, such as `Most popular`, does not. */
+/** A line with a price or a badge, such as `Most popular`, names no feature. */
 export const isOfFeature = ({ after }: BlockChange): boolean => {
   const text = after!.passage.text.trim();
   return amountsIn(text).length === 0 && !LETTERED_AMOUNT.test(text) && !BADGE.test(text);
 };
 
-/** Minimum number of lines in a list that moved as a whole. */
+/** Minimum length of a list that moved as a whole. */
 const LEAST_OF_LIST = 3;
 
-/** Whether all moved lines follow each other in both versions, so they moved as one list. */
+/** Whether the moved lines follow each other in both versions. */
 export const isWholeList = (moved: readonly BlockChange[]): boolean =>
   moved.length >= LEAST_OF_LIST &&
   (['before', 'after'] as const).every((side) => {

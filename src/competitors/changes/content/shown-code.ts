@@ -1,20 +1,19 @@
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
-/** Matches HTML tags, entities and Markdown links that a page shows as text because its code is broken. */
+/** Tags, entities and Markdown links that a page shows as text because its code is broken. */
 const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]{0,500})?\/?>/giu;
 const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|nbsp|amp|quot|[lr]dquo|[lr]squo|ndash|mdash|hellip|shy|zwnj);/giu;
 const MARKDOWN_LINK = /\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/gu;
 const ADDRESS = /\(?\bhttps?:\/\/[^\s()]{1,500}\)?/giu;
 
-/** Maximum length in characters of a line that is searched for code. */
 const LONGEST_LINE = 4_000;
 
 const withoutCode = (text: string): string =>
   text.replaceAll(MARKDOWN_LINK, '$1').replaceAll(TAG, ' ').replaceAll(ENTITY, ' ');
 
 /**
- * Whether two texts differ only in code that one of them shows by mistake, such as `<b>`, or in a link's address that
- * one of them spells out. If both texts contain code or both contain addresses, the difference is a change.
+ * Whether texts differ only in code that one of them shows by mistake, such as `<b>`, or in a link's address that one
+ * spells out. If both contain code or both contain addresses, the difference is a change.
  */
 export function isShownCode(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;

@@ -32,15 +32,14 @@ import type { Wording } from './text-diff.ts';
 import { isUpdateNote } from './update-notes.ts';
 import { isOtherTense, isSameStem, isSynonym, isVariant, whole } from './word-forms.ts';
 
-/** Maximum number of words in a line of a card or a list. A longer line is prose. */
+/** A longer line is prose. */
 export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
 /**
- * Why a changed line is not reported, or null if it is reported. A line is not reported if it says nothing new, for
- * example if only a date, a visitor count or the spelling changed. Words that only stress a statement are ignored in
- * prose, but not in legal terms.
+ * Why a changed line says nothing new, for example because only a date, a visitor count or the spelling changed. Words
+ * that only stress a statement are ignored in prose, but not in legal terms.
  */
 export function slightness(
   before: Wording,
@@ -79,15 +78,14 @@ export function slightness(
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
-  // In legal terms, a word such as "already" or a different word ending may change what is owed.
+  // In legal terms, a word such as "already" or another word ending may change what is owed.
   return isSpelling(before, after, { isProse, isLegal, names }) ? 'typo' : null;
 }
 
-/** Number of amounts that are only the lowest price, as in `from $79`. */
 const lowestPrices = (text: string): number =>
   amountsIn(text).filter((amount) => lowestIn(text, amount) !== null).length;
 
-/** The context of a line: whether it is prose, and whether its page is legal, has prices, or has entries with dates. */
+/** Whether a line is prose, and whether its page is legal, has prices or has entries with dates. */
 interface Reading {
   isProse: boolean;
   isLegal: boolean;
@@ -97,8 +95,8 @@ interface Reading {
 }
 
 /**
- * Whether the line still says the same thing: only function words differ, or each changed word is only spelled
- * differently. In prose, this includes words that stress or join statements, other forms of a word and synonyms.
+ * Whether only function words or spellings differ. In prose, words that stress or join statements, other forms of a
+ * word and synonyms do not count either.
  */
 function isSpelling(
   old: Wording,
@@ -122,13 +120,13 @@ function isSpelling(
     : [meant(before), meant(after)];
   if (was.length + is.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // The same words in a different order are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
+  // Another order of the same words is no spelling change: `for Rust and Go` and `for Go, and for Rust`.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
     (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||
     (!isLegal && isMisspelledSmall(one, other)) ||
     (isProse && (isSameStem(one, other) || isSynonym(one, other)));
-  // A function word may have been misspelled, or replaced by the one that the grammar asks for.
+  // A function word was misspelled, or replaced by the one that the grammar asks for.
   if (
     before.length === after.length &&
     before.every(
@@ -137,7 +135,7 @@ function isSpelling(
     )
   )
     return true;
-  // `e mail` and `email` are the same, and so are `sign-up` and `signup`.
+  // `e mail` and `email` are the same.
   if (was.join('') === is.join('')) return true;
   return was.length === is.length && was.every((word, at) => isSame(word, is[at]!));
 }

@@ -11,9 +11,8 @@ export const FUNCTION_WORDS = new Set(
 );
 
 /**
- * Words that depend on the verb, adjective or noun before them. If another function word replaces one of them in prose,
- * only the grammar differs, as from `different than` to `different from`. `Without`, `after` and `until` are not in
- * this list, because replacing them changes the meaning.
+ * Words that depend on the word before them. Replacing one in prose changes only the grammar, as from `different than`
+ * to `different from`. `Without`, `after` and `until` are left out, because replacing them changes the meaning.
  */
 const GOVERNED = new Set(
   (
@@ -27,7 +26,7 @@ const GOVERNED = new Set(
 
 export const isGoverned = (word: string): boolean => FUNCTION_WORDS.has(word) || GOVERNED.has(word);
 
-/** Words that state a limit if a figure or a date follows them: `by 6 PM`, `for 30 days`. */
+/** Words that state a limit if a figure or a date follows: `by 6 PM`, `for 30 days`. */
 const LIMITING = new Set(
   'about between by during for from over to through via within von zu um über für de à pour dans por para van voor om da tra'.split(
     ' ',
@@ -37,15 +36,15 @@ const LIMITING = new Set(
 /** Prepositions that set the end (`by`) or the start (`from`) of a period. */
 const BOUNDS = new Set(['by', 'from']);
 
-/** Maximum number of words between a limiting word and its figure, as in `by the 1st`. */
+/** Maximum distance between a limiting word and its figure, as in `by the 1st`. */
 const WORDS_BEFORE_LIMIT = 3;
 
 const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Groups of function words with different meanings. Replacing a word with one from another group changes the meaning,
- * such as who acts, or whether all or only some things apply.
+ * Groups of function words with different meanings. Replacing a word by one of another group changes, for example, who
+ * acts or whether all or only some things apply.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
@@ -69,7 +68,7 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
 
 /**
  * Prepositions of time, place and direction that matter in legal texts: `transferred in`, `transferred to`, `by the
- * end`, `from the end`. In other texts, replacing one usually only corrects the grammar.
+ * end`, `from the end`. Elsewhere, replacing one usually only corrects the grammar.
  */
 const OPPOSED_IN_TERMS: typeof OPPOSED = (
   [
@@ -83,7 +82,7 @@ const OPPOSED_IN_TERMS: typeof OPPOSED = (
   ] as const
 ).map(sensesOf);
 
-/** Words after which the grammar decides the preposition: `different from`, `in accordance with`, `the right to`. */
+/** Words that decide which preposition follows them: `different from`, `in accordance with`, `the right to`. */
 const GOVERNING = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
 const GOVERNING_IN_TERMS =
   /^(?:accord(?:ance|ing)?|comply|complies|complying|complian(?:ce|t)|conform\p{L}*|consent\p{L}*|rights?|relat(?:ed|ion|ing)|regards?|respect|refer(?:s|red|ence|ences)?|responsible|interest(?:s|ed)?|based|consists?|basier\p{L}*|beruh\p{L}*|rechte?s?|anspruch|zugriff|übereinstimmung|einklang|bezug|hinblick|droits?|accès|consentement|fondée?s?|derechos?|acceso|acuerdo|consentimiento|basad[oa]s?|diritt[oi]|accesso|consenso|basat[oaie]|rechten|toegang|overeenstemming|toestemming|regels|gebaseerd)$/u;
@@ -93,8 +92,8 @@ const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
 /**
- * Words that stress a statement without changing its meaning. `Always` and `fully` are not in this list, because they
- * say how far a statement applies.
+ * Words that stress a statement without changing its meaning. `Always` and `fully` are left out, because they say how
+ * far a statement applies.
  */
 export const STRESSING = new Set(
   (
@@ -106,8 +105,8 @@ export const STRESSING = new Set(
 );
 
 /**
- * Words that join two statements. Replacing one with another leaves both statements as they are. `If` is not in this
- * list, because it sets a condition.
+ * Words that join two statements. Replacing one leaves both statements as they are. `If` is left out, because it sets a
+ * condition.
  */
 export const CONNECTIVES = new Set(
   (
@@ -126,11 +125,11 @@ const NUMBER_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a number word changed, for example from `four users` to `six users`. */
+/** Whether a number word changed, as from `four users` to `six users`. */
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Short words that look like a misspelled function word but mean something else. */
+/** Short words that look like a misspelled function word but have a meaning of their own. */
 const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +
@@ -139,16 +138,15 @@ const OWN_SENSE = new Set(
     'vor they them wish thank'
   ).split(' '),
 );
-/** Further words that are often misspelled: small words of several languages, and words that stress a statement. */
+/** Further small words that are often misspelled, in several languages. */
 const OFTEN_MISSPELLED = new Set(
   'ook maar een het met voor van naar anche con per della nel também com para uma also and the auch und auch avec pour aussi también'.split(
     ' ',
   ),
 );
-/** Minimum length of a function word that can be misspelled and still be recognized. */
 const LETTERS_OF_SMALL = 3;
 
-/** Whether one of the two words is a misspelled function word, such as `teh` or Dutch `oog` instead of `ook`. */
+/** Whether one word is a misspelled function word, such as `teh`, or Dutch `oog` for `ook`. */
 export function isMisspelledSmall(one: string, other: string): boolean {
   const isSmall = (word: string): boolean => isGoverned(word) || OFTEN_MISSPELLED.has(word);
   const isBroken = (word: string): boolean =>
@@ -165,10 +163,7 @@ export function isMisspelledSmall(one: string, other: string): boolean {
   );
 }
 
-/**
- * The changed words of a line, without prepositions that depend on the word before them, and without the articles after
- * such prepositions.
- */
+/** Leaves out prepositions that depend on the word before them, and the articles after those. */
 function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   const all = changed.length === 0 ? [] : tokensOf(text);
   const isGoverning = (word: string): boolean =>
@@ -182,11 +177,11 @@ function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   });
 }
 
-/** Whether only prepositions that depend on the word before them differ. */
+/** Whether only prepositions differ that depend on the word before them. */
 export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
   [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
 
-/** Whether a function word was replaced by one with a different meaning, as from `and` to `or`. */
+/** Whether a function word was replaced by one with another meaning, as from `and` to `or`. */
 export function isOpposed(before: Wording, after: Wording, isLegal: boolean): boolean {
   const [old, now] = [freeWords(before, isLegal), freeWords(after, isLegal)];
   return [...OPPOSED, ...(isLegal ? OPPOSED_IN_TERMS : [])].some((group) => {
@@ -197,14 +192,14 @@ export function isOpposed(before: Wording, after: Wording, isLegal: boolean): bo
   });
 }
 
-/** Whether a function word in front of a figure or a date was replaced, as from `by 6 PM` to `from 6 PM`. */
+/** Whether a function word before a figure or a date was replaced, as from `by 6 PM` to `from 6 PM`. */
 export const isOtherLimit = (before: Wording, after: Wording): boolean =>
   before.changed.length === after.changed.length &&
   [before, after].some(({ text, changed }) => {
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
-    // `By the end` and `from the end` are opposites. Other prepositions before a noun of time may mean the same thing.
+    // `By the end` and `from the end` are opposites. Other prepositions before a noun of time may mean the same.
     const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);

@@ -6,17 +6,15 @@ export interface TableRow {
   cells: string[];
 }
 
-/** A table with its headings and the rows below them. Rows with one cell, such as captions, are left out. */
+/** Rows with one cell, such as captions, are left out. */
 export interface TableText {
   head: TableRow;
   rows: TableRow[];
 }
 
 const BETWEEN_CELLS = ' | ';
-/** Minimum number of cells in a table's row. */
 const LEAST_CELLS = 2;
 
-/** The tables of a page, in order. */
 export function tablesIn(passages: readonly Passage[]): TableText[] {
   const tables: TableText[] = [];
   let open: TableText | null = null;
@@ -33,5 +31,4 @@ export function tablesIn(passages: readonly Passage[]): TableText[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** Joins cells into the text of a row. */
 export const rowOf = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);

@@ -1,8 +1,7 @@
 /**
- * Sentences about takeovers in languages whose verbs may surround the other company's name, such as `neemt Velo over`.
- * These languages capitalize only names, so a name begins with a capital, unlike the object in `neemt de tijd over`.
- * `{a}` stands for the company that takes over, `{b}` for the company that is taken over, and `{now}` for words such as
- * `sinds november 2026`.
+ * Takeover sentences in languages whose verbs may surround the other company's name, such as `neemt Velo over`. These
+ * languages capitalize only names, so a name begins with a capital, unlike the object in `neemt de tijd over`. `{a}`
+ * takes over `{b}`, and `{now}` stands for words such as `sinds november 2026`.
  */
 const FORMS: readonly string[] = [
   // German nouns are capitalized, so a company needs both a noun and a name: `das Fachgeschäft Velo`.
@@ -59,22 +58,22 @@ const OUR_FORMS: readonly string[] = [
   'vi (?:är|blir){now} en del av {a}',
 ];
 
-/** Matches names of certificates, and of associations that a company can join without being taken over. */
+/** Certificates, and associations that a company can join without being taken over. */
 const NO_COMPANY = String.raw`(?!(?:ISO|SOC|CE|FSC|EMAS)(?!\p{L})|Associa|Vereniging|Branche|Koninklijke|Netwerk|Network|Rete(?!\p{L})|Camera(?!\p{L})|Confindustria|Câmara|Confederação|Stowarzysz|Izb|Klast|Förening|Nätverk|Nederland|Europ|Global|UN(?!\p{L})|FN(?!\p{L}))`;
-/** An article, a pronoun or a word for apprentices is not part of a name. */
+/** An article, a pronoun or a word for apprentices is no part of a name. */
 const NO_NAME =
   '(?!(?:Il|Lo|La|Le|Les|L|El|Los|Las|The|Der|Die|Das|De|Het|O|A|Os|As|Den|Det|Ihr\\p{L}*|Sie|Wir|Unser\\p{L}*|Auszubildende\\p{L}*|Azubis?|Lehrlinge)(?!\\p{L}))';
 const PART = String.raw`${NO_NAME}${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
 const FURTHER = String.raw`(?: (?:& |(?:de|di|da|van|i|och|en) (?=\p{Lu}))?(?:\p{Lu}[\p{L}\p{N}&.’-]*|\d+)){0,4}`;
 const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg]rup[ay]|\p{L}*[Gg]ruppen|\p{L}*koncernen|[Hh]olding)`;
-/** Words for kinds of companies. In some languages, the kind is the end of a compound: `vertaalbureau`. */
+/** Words for kinds of companies. In some languages, they end a compound: `vertaalbureau`. */
 const KINDS =
   '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
-/** German nouns for companies. Other nouns before a name may be goods or orders: `kauft Autos BMW`. */
+/** German nouns for companies. Other nouns before a name may be goods: `kauft Autos BMW`. */
 const GERMAN_KINDS =
   '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {
-  // A kind of company, with a few words that describe it: `lo studio di progettazione`.
+  // A kind of company with a few words that describe it: `lo studio di progettazione`.
   kind: String.raw`(?:(?:the |het |de |la |le |lo |il |el |un |una |une |a |o |son |su |sa |l[’'])?(?:[\p{L}-]+-based )?(?:\p{Ll}+ ){0,3}?(?:${KINDS})(?: (?!(?:and|et|y|e|en|och|og)(?!\p{L}))\p{Ll}+){0,3})`,
   noun: String.raw`(?:(?:die|das|den|der) )?(?:\p{Lu}\p{Ll}+er )?(?:\p{Ll}+ )?(?!Ihr|Unser|Sie(?!\p{L}))(?:\p{Lu}\p{Ll}*-?)?${GERMAN_KINDS}`,
   from: String.raw`(?: (?:uit|van|in) \p{Lu}[\p{L}-]*)?`,
@@ -83,21 +82,20 @@ const PARTS: Record<string, string> = {
   end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:aus|mit|in|zum|ab|voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
 };
 
-/** Fills these patterns into a form in place of `{a}` and `{b}`. */
+/** Replaces `{a}`, `{b}` and the other placeholders of a form with patterns. */
 const formed = (form: string, names: { a: string; b: string }): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, part: string) => ({ ...PARTS, ...names })[part]!);
 
 const ANY_NAME = `${PART}${FURTHER}`;
 const edged = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?!\\p{L})`, 'u');
 
-/** Matches a title that announces a takeover. */
 export const TAKEOVER_TITLES: readonly RegExp[] = FORMS.map((form) =>
   edged(formed(form, { a: ANY_NAME, b: ANY_NAME })),
 );
 
 // Node.js 22 does not allow two groups with the same name.
 const NAMED_GROUP = `(?:${GROUP} (?<party>${PART})|(?<before>${PART})${FURTHER}[ -]?${GROUP})`;
-/** Matches sentences in which `we` is the company that was taken over. */
+/** Sentences in which `we` is the company that was taken over. */
 const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
   edged(
     formed(form, { a: NAMED_GROUP, b: '' }).replace(
@@ -107,18 +105,15 @@ const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
   ),
 );
 
-/** Matches sentences that deny a takeover or state only a possibility. */
+/** Sentences that deny a takeover or state only a possibility. */
 const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
-/**
- * Matches parts of words. Every form contains at least one of them, so sentences without any of them need not be tested
- * against the forms' slow patterns.
- */
+/** Every form contains one of these stems, so other sentences need not be tested against the forms, which is slow. */
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
 
-/** The other company in a sentence about a takeover of or by this company, in lower case, or null. */
+/** The other company in a sentence about a takeover of or by this company, in lower case. */
 export function takeoverIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
   if (!STEMS.test(sentence) || DENIED.test(sentence) || /[?？]\s*$/u.test(sentence)) return null;
   const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;

@@ -53,10 +53,10 @@ import {
 } from './text-events.ts';
 import { withoutAccents } from './word-forms.ts';
 
-/** Minimum share of the old text that must remain. If less remains, the page counts as rewritten. */
+/** If a smaller share of the old text remains, the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
 
-/** Minimum number of words on a page that can count as rewritten. A shorter page is always compared line by line. */
+/** In words. A shorter page is always compared line by line. */
 const SMALLEST_PAGE = 40;
 
 interface TextComparison {
@@ -64,20 +64,17 @@ interface TextComparison {
   entries: Entry[];
 }
 
-/** Results of the other comparisons of the same page. */
 export interface Beside {
-  /** The changes that the other comparisons report. */
   typed: readonly Change[];
   /**
-   * The list entries that the other comparisons have compared, in both versions. If those comparisons report no change
-   * for an entry, the entry's text is not reported either.
+   * List entries that the other comparisons have covered. If these report no change in an entry, neither does this one.
    */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
 /**
- * Text changes that the other comparisons do not report. Each line is a separate change, so that a second fetch can
- * confirm some lines and not others. Every word that differs gets an entry, even if it is not reported.
+ * Reports only what the other comparisons do not. Each line is a change of its own, so that a second fetch can confirm
+ * some lines and not others. Every word that differs gets an entry, even if it is not reported.
  */
 export function textChanges(
   before: ContentFacts,
@@ -162,8 +159,7 @@ export function textChanges(
   const said = ({ before: old, after: now }: BlockChange): string =>
     wordings(old?.passage.text ?? '', now?.passage.text ?? '');
   /**
-   * Old and new wording of lines that are already reported. A collapsed part or a second menu often repeats a line, for
-   * example for phones.
+   * Wordings that are already reported. A collapsed part or a second menu often repeats a line, for example for phones.
    */
   const reported = new Set<string>(
     typed.flatMap(({ facts }) =>
@@ -177,8 +173,8 @@ export function textChanges(
   /** Whether the comparison of plans already reports that the line's price changed to or from `on request`. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
-    // The change in currency signs already reports this line. A letter before a dollar sign, as in `A$90`, counts as a
-    // word and makes the line a changed block too.
+    // The change in currency signs already reports this line. The letter in `A$90` counts as a word and makes the line
+    // a changed block too.
     if (signs.has(block)) return;
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
@@ -188,7 +184,7 @@ export function textChanges(
       reported.add(said(block));
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      // If the line was added or removed together with its list entry, the list entry's change reports the whole line.
+      // A line that was added or removed with its list entry is reported by the entry's change.
       const isAlone = block.before === null || block.after === null;
       if (
         isAlone ||
@@ -201,7 +197,7 @@ export function textChanges(
         entry.fate = claimed;
         return;
       }
-      // The typed change reports only part of the line, so the rest is reported as a text change.
+      // The typed change reports only part of the line, so the rest is reported as text.
       Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
       const further = entryOf(rest, 'typo');
       entries.push(further);
@@ -307,7 +303,7 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // Lines such as `Full-time` below a newly opened role seem to have moved there from a closed role.
+  // Lines such as `Full-time` below a new role seem to have moved there from a closed one.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
@@ -342,8 +338,8 @@ export function textChanges(
 const textOf = (passages: readonly Passage[]): string => passages.map(({ text }) => text).join('\n');
 
 /**
- * Separates the words that only write the same amount differently from each block's other changed words. Also compares
- * a new line with a removed line of the same section.
+ * Separates words that only write the same amount differently from a block's other changed words. Also compares a new
+ * line with a removed line of the same section.
  */
 function withoutNotations(
   blocks: readonly BlockChange[],
@@ -387,18 +383,17 @@ function withoutNotations(
   return { blocks: others, notations };
 }
 
-/** A copy of the passages in which those in `left` are empty, so that they are not compared. */
+/** Empties the passages in `left`, so that they are not compared. */
 const emptied = (passages: readonly Passage[], left: ReadonlySet<Passage>): readonly Passage[] =>
   left.size === 0 ? passages : passages.map((one) => (left.has(one) ? { ...one, text: '' } : one));
 
-/** A block for a whole passage of one version. All its words count as changed. */
 function wholeBlock(side: Proof['side'], passage: Passage): BlockChange {
   const tokens = tokensOf(passage.text);
   const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
   return side === 'before' ? { before: one, after: null } : { before: null, after: one };
 }
 
-/** Returns a function that tests whether a new or removed line only repeats a headline that is reported as changed. */
+/** Tests whether a new or removed line only repeats a headline that is reported as changed. */
 function createIsHeadline(typed: readonly Change[]): (block: BlockChange) => boolean {
   const told = typed.find((change) => change.kind === 'headline_changed');
   if (told?.kind !== 'headline_changed') return () => false;
@@ -414,7 +409,7 @@ const isOnPage = ({ before, after }: BlockChange): boolean =>
 const isMenuBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'navigation');
 
-/** Whether the line is in a menu or a footer. A date there says when the page was edited or created. */
+/** A date in a menu or a footer says when the page was edited or created. */
 const isOfFrame = ({ before, after }: BlockChange): boolean =>
   [before, after].every(
     (side) => side === null || side.passage.place === 'navigation' || side.passage.place === 'footer',
@@ -425,12 +420,10 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
   return old.size === now.size && [...old].every((link) => now.has(link));
 };
 
-/** Reasons that concern only how a line is written, not what it says. */
+/** Reasons that concern only how a line is written. */
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/**
- * Number of old words that were only written differently. A page whose prices lost their cents has not been rewritten.
- */
+/** Number of old words that were only written differently. A page whose prices lost their cents was not rewritten. */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>
@@ -449,7 +442,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** Places outside a page's content where an edit can be distinguished from noise. */
+/** Places outside a page's content in which edits can be told from noise. */
 const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',
@@ -463,7 +456,6 @@ const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'footnote',
 ]);
 
-/** Why a changed block is not reported, or null if it is reported. */
 function reasonFor(
   block: BlockChange,
   { kind, ownNames: names, at }: CompareContext,
@@ -518,16 +510,15 @@ function reasonFor(
 
 const isEntry = ({ passage: { place } }: ChangedSide): boolean => place === 'page' || place === 'listing';
 
-/** Whether the changed words in a footer line are a link to a note about the site itself. */
+/** Whether the changed words are a link to a note about the site itself. */
 const isHousekeeping = (text: string, changed: readonly Token[]): boolean =>
   changed.length === 0 || HOUSEKEEPING.test(text.slice(changed[0]!.start, changed.at(-1)!.end));
 
-/** Maximum number of words in a button. */
 const LONGEST_CALL = 4;
 
 const SENTENCE_END = /[.!?…]["”’)\]]?\s*$/u;
 
-/** Whether a list entry remains but shows a different amount of money, such as a role's pay. */
+/** Whether a list entry remains but shows another amount, such as a role's pay. */
 function isOtherPay({ before, after }: BlockChange): boolean {
   return [before, after].every(
     (side) =>
@@ -539,8 +530,7 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 }
 
 /**
- * Whether a line moved and only its spacing, capitals or punctuation changed, for example from `LineNotify` to `LINE
- * Notify`. Lines with digits do not count.
+ * Whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE Notify`.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage }: ChangedSide): string | null => {

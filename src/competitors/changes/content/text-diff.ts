@@ -1,28 +1,24 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Maximum number of cells in all word alignments of one page. Beyond this limit, only the shingles are used. */
+/** Maximum number of cells in all word alignments of one page. Beyond it, only the shingles are used. */
 const MOST_CELLS = 4_000_000;
 
-/** The old or the new side of a block that differs. */
 export interface ChangedSide {
-  /** Index of the passage in its version of the page. */
   index: number;
   passage: Passage;
-  /** Number of tokens in the passage. */
   length: number;
-  /** The passage's tokens that its counterpart in the other version lacks. */
+  /** Tokens that the passage's counterpart in the other version lacks. */
   changed: Token[];
 }
 
-/** The old or the new wording of a line, with the words that differ. */
 export interface Wording {
-  /** The whole line. Empty if the line does not exist in this version. */
+  /** Empty if this version lacks the line. */
   text: string;
   changed: readonly Token[];
 }
 
-/** A changed block and its counterpart in the other version. One side is null if the block was added or removed. */
+/** One side is null if the block was added or removed. */
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
@@ -36,8 +32,8 @@ export const changedWords = (side: ChangedSide | null): string[] =>
   side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
 
 /**
- * Words in a changed passage that also occur elsewhere in the other version, because they moved, or because the other
- * version has more or fewer copies of the passage.
+ * Words of a changed passage that also occur elsewhere in the other version, because they moved or because one version
+ * has more copies of the passage.
  */
 export interface KnownWords {
   side: 'before' | 'after';
@@ -48,11 +44,11 @@ export interface KnownWords {
 }
 
 interface TextDiff {
-  /** Sorted by position on the new page. A removed block is placed where it was on the old page. */
+  /** Sorted by position on the new page. A removed block keeps its old place. */
   blocks: BlockChange[];
   known: KnownWords[];
   moves: ClosedMoves;
-  /** The share of the old words that remain, from 0 to 1. The share is 1 if there was no text. */
+  /** The share of the old words that remain. It is 1 if there was no text. */
   coverage: number;
 }
 
@@ -61,8 +57,8 @@ export interface ClosedMoves {
   /** All words on both sides count as changed. */
   blocks: BlockChange[];
   /**
-   * Whether the page only shows a different state, such as a different tab: passages moved in both directions, or most
-   * of the page moved.
+   * Whether the page only shows another state, such as another tab: passages moved in both directions, or most of the
+   * page moved.
    */
   isOtherState: boolean;
 }
@@ -77,13 +73,12 @@ interface Side {
 
 /**
  * Finds words that only one of two texts has, block by block. A block that occurs anywhere in the other text is
- * unchanged. Sequences of words that moved from one changed block to another count as known. Case and punctuation are
- * ignored.
+ * unchanged. Sequences of words that moved between changed blocks count as known. Case and punctuation are ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
   const number = createNumbering();
-  // Caches tokens by text, because most passages occur in both versions.
+  // Most passages occur in both versions, so tokens are cached by text.
   const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
   const wordsOf = (text: string): { tokens: Token[]; numbers: number[] } => {
     const known = read.get(text);
@@ -119,7 +114,6 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
   };
 }
 
-/** Whether all passages have the same texts and places in the same order, as on most pages. */
 const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boolean =>
   before.length === after.length &&
   before.every(
@@ -127,13 +121,10 @@ const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boo
       text === after[at]!.text && (place === 'hidden') === (after[at]!.place === 'hidden'),
   );
 
-/**
- * Maximum share of the visible words that move. If more move, a script or a style sheet just shows the page
- * differently.
- */
+/** If a larger share of the visible words moves, a script or style sheet only shows the page differently. */
 const MOST_MOVED = 0.3;
 
-/** Finds pairs of passages, one visible and the other in a closed part. */
+/** Pairs passages that one version shows and the other has in a closed part. */
 function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): ClosedMoves {
   const whole = ({ passages, tokens }: Side, index: number): ChangedSide => ({
     index,
@@ -159,16 +150,12 @@ function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): 
 }
 
 /**
- * The words of passages without a match in the other version. An additional copy of a passage is included, because it
- * may have become part of a longer passage.
+ * The words of unmatched passages. An additional copy is included, because it may have become part of a longer passage.
  */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
-/**
- * Marks the known words: all words of a passage that occurs in the other version and, in all other passages, the words
- * of known sequences.
- */
+/** Marks all words of passages that the other version has and, in other passages, the words of known sequences. */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
   return knownWords(open, others).map((known, at) =>
@@ -176,7 +163,7 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** Known words in passages that have no equal passage in the other version. */
+/** The known words in passages without an equal passage in the other version. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -211,9 +198,9 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Finds the words that a reworded passage shares with its counterpart. The two passages are aligned word by word,
- * because words between two edits are in no common shingle. `partners` maps each new passage to its old counterpart.
- * `inPlace` marks the words that both passages have.
+ * Finds the words that a reworded passage shares with its counterpart. Words between two edits are in no common
+ * shingle, so the passages are aligned word by word. `partners` maps each new passage to its old counterpart. `inPlace`
+ * marks the shared words.
  */
 function keepAligned(
   old: Side,
@@ -229,7 +216,7 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // A line may change into a line that also occurs elsewhere. For example, one plan's `3 years` may become `5 years`,
+  // A line may change into one that also occurs elsewhere. For example, one plan's `3 years` may become `5 years`,
   // which the next plan already has.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
@@ -264,8 +251,8 @@ function keepAligned(
 }
 
 /**
- * Whether a table row now has different cells, rather than the same cells in a different order. In such a row, a
- * changed cell's value counts as new even if the next column has the same value.
+ * Whether a table row has different cells and not only another order. A changed cell's value then counts as new even if
+ * the next column has the same value.
  */
 function isOtherCell(old: Passage, now: Passage): boolean {
   if (old.kind !== 'row' || now.kind !== 'row') return false;
@@ -278,13 +265,10 @@ function isOtherCell(old: Passage, now: Passage): boolean {
   );
 }
 
-/**
- * Maximum number of words in a line that may replace a line with which it shares no word, such as a price, a quota or
- * a plan name.
- */
+/** Longest line that may replace a line with which it shares no word, such as a price, a quota or a plan name. */
 const LONGEST_LINE = 12;
 
-/** Pairs each short line with the short line between the same neighbors in the other version. */
+/** Pairs each short line with the one between the same neighbors in the other version. */
 function pairByPlace(
   old: Side,
   now: Side,
@@ -295,7 +279,7 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // Index, in the new text, of the nearest earlier passage that is in both versions.
+  // The index in the new text of the nearest earlier passage that both versions have.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {
@@ -350,12 +334,12 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Maximum number of cells in one alignment, enough for two paragraphs of a thousand words. */
+/** Enough to align two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
- * Marks which words of `one` and of `other` are in a longest common subsequence. Null if this would need more than a
- * million cells. Equal beginnings and ends need no cells.
+ * Marks which words of both lists are in a longest common subsequence. Null if this would need more than a million
+ * cells. Equal beginnings and ends need no cells.
  */
 function alignWords(
   one: readonly number[],
@@ -402,28 +386,23 @@ interface PassagePair {
   after: number;
 }
 
-/**
- * Maximum number of passages with the same pair of adjacent words. A more common pair is insignificant, so it is not
- * looked up.
- */
+/** A pair of adjacent words in more passages says nothing about their origin, so it is not looked up. */
 const MOST_PLACES = 12;
-/**
- * Minimum share of word pairs that two passages must have in common. Otherwise, neither is a rewording of the other.
- */
+/** If two passages share fewer of their word pairs, neither is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * Minimum number of word pairs in a passage that may be part of a much longer passage. A quotation is still the same if
- * its length more than doubles.
+ * Minimum number of word pairs in a passage that may be part of a much longer one. A quotation stays the same if its
+ * length more than doubles.
  */
 const LEAST_CONTAINED = 4;
 
 /**
- * `matched`: the passage is paired with an equal passage in the other version. `copy`: the other version has the
- * passage, but fewer copies of it. Null: there is no equal passage.
+ * `matched`: paired with an equal passage in the other version. `copy`: the other version has the passage, but fewer
+ * copies of it. Null: there is no equal passage.
  */
 type Kept = 'matched' | 'copy' | null;
 
-/** Finds which passages occur word for word in the other version. A passage without any comparable word is matched. */
+/** Finds passages that occur word for word in the other version. A passage without a comparable word is matched. */
 function matchWhole(
   before: readonly number[][],
   after: readonly number[][],
@@ -456,10 +435,7 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-/**
- * Pairs equal passages. If one version has more copies of a passage, copies between the same neighbors are paired
- * first.
- */
+/** Pairs equal passages. If one version has more copies, those between the same neighbors are paired first. */
 function paired(
   after: readonly number[],
   before: readonly number[],
@@ -489,7 +465,7 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs passages by the number of word pairs they share, most similar first. Each passage is used once. */
+/** Pairs passages by the number of shared word pairs, most similar first. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {
@@ -530,11 +506,11 @@ function pairsOf(words: readonly number[]): Set<number> {
   return pairs;
 }
 
-/** Number of words in a shingle. Five equal words in sequence almost always have the same origin. */
+/** Five equal words in sequence almost always have the same origin. */
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
-/** Assigns a number to each distinct word. Both versions share the same numbers. */
+/** Both versions share the same numbers. */
 function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
   return (words) =>
@@ -546,9 +522,8 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * A version's shingles (Broder, On the resemblance and containment of documents, 1997): all sequences of five words, as
- * 52-bit hashes. Sequences continue across passage boundaries, because boundaries depend on markup. A shorter passage
- * is one shingle.
+ * The sequences of five words (shingles), as 52-bit hashes (Broder, On the resemblance and containment of documents,
+ * 1997). They cross passage boundaries, because boundaries depend on markup. A shorter text is one shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
@@ -558,7 +533,7 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/** For each passage, marks the words in a sequence that also occurs anywhere in the other version. */
+/** Marks the words of each passage that are in a sequence of the other version. */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

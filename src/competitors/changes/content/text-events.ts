@@ -17,15 +17,15 @@ import { columnOf, questionsAbove, withoutQuestion } from './line-subjects.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
-/** Minimum share of the old words that must remain. If fewer remain, a removal is doubtful. */
+/** If a smaller share of the old words remains, a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
-/** Maximum number of lines that are reported one by one. All further lines are reported as one change. */
+/** Lines that are reported one by one. All further lines are one change. */
 export const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
 export const LONGEST_LINE = 240;
 
-/** Whether a passage is a line of a card, a list or a table, rather than prose. */
+/** Whether a passage is a line of a card, a list or a table, and not prose. */
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
@@ -38,7 +38,7 @@ const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'foote
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
-  /** The current heading in an area with rotating or listed entries. It applies only within that area. */
+  /** The current heading in an area with rotating or listed entries. */
   let ofArea: string | null = null;
   let area: Passage['place'] = 'page';
   let part: { head: string; end: number } | null = null;
@@ -80,7 +80,6 @@ interface TellerRequest {
 const isProse = ({ before, after }: BlockChange): boolean =>
   [before, after].every((side) => side === null || !isLine(side.passage, side.length));
 
-/** Kinds of changes that add or remove a plan and all its lines. */
 export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
@@ -89,7 +88,6 @@ export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'free_tier_removed',
 ]);
 
-/** Creates the functions that turn changed blocks into changes. */
 export function createTeller({
   before,
   after,
@@ -109,10 +107,7 @@ export function createTeller({
   const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
   const countPriceLines = (): number => after.passages.filter(({ text }) => isPriceLine(text)).length;
 
-  /**
-   * A changed block's topic depends on the kind of page. On a pricing page, lines and figures describe the offer, and
-   * prose is copy.
-   */
+  /** On a pricing page, lines and figures describe the offer, and prose is copy. */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
     const sides = [block.before, block.after].filter((side) => side !== null);
@@ -164,7 +159,7 @@ export function createTeller({
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
-    // A line of an added or removed plan belongs to that plan's change. Prose, by contrast, is about the whole offer.
+    // A line of an added or removed plan belongs to that plan's change, but prose is about the whole offer.
     const isStated =
       blocks.length === 1 &&
       (kind === 'pricing' || isOnPlanCard(blocks[0]!)) &&
@@ -178,8 +173,8 @@ export function createTeller({
 
   let ofMatters = 0;
   /**
-   * The part of a line's key that makes it a separate event if it is about a certificate, a market, a term, a fee or an
-   * opposite answer. All lines about certificates are one event, and so are all lines about markets.
+   * Makes a line about a certificate, a market, a term, a fee or an opposite answer a separate event. All lines about
+   * certificates are one event, and so are all lines about markets.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = matterOf(line)?.name ?? null;
@@ -199,7 +194,7 @@ export function createTeller({
     return words[side].includes(plainWords(name));
   };
 
-  /** For an added or removed price, adds whether the other version of the page names what the price is for. */
+  /** Adds whether the other version of the page names what the added or removed price is for. */
   const withKnownName = (change: Change, block: BlockChange): Change => {
     const isReworded = block.before !== null && block.after !== null;
     if (change.kind === 'amount_added') {
@@ -211,7 +206,7 @@ export function createTeller({
     return { ...change, facts: { ...change.facts, isNamedAfter } };
   };
 
-  /** A line below a different heading is about a different plan or product. */
+  /** A line below another heading is about another plan or product. */
   const hasSameHeading = ({ before: old, after: now }: BlockChange): boolean =>
     old !== null && now !== null && sections.before.get(old.passage) === sections.after.get(now.passage);
 
@@ -234,7 +229,7 @@ export function createTeller({
     return isHiddenBlock(block) ? changes.map((change) => asHidden(change, block.opensOnClick)) : changes;
   };
   return Object.assign(tell, {
-    /** Reports a line that moved to another section, which may be another plan. */
+    /** The other section may be another plan. */
     moved: (block: BlockChange, isOfPlans: boolean): Change => {
       const from = block.before!.passage.under ?? '';
       const line = { ...lineOf(block), section: block.after!.passage.under ?? null, movedFrom: from };
@@ -258,23 +253,18 @@ export function createTeller({
   });
 }
 
-/**
- * Maximum number of lines on a page that become separate events. Further lines about the same subject are one event.
- */
+/** Further lines about the same subject are one event. */
 const MOST_OF_MATTERS = 8;
 const LONGEST_KEY = 80;
 
 const plainWords = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** Whether the block is in a collapsed part of the page. Collapsed parts come after all visible lines. */
+/** The collapsed parts of a page come after all visible lines. */
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 
-/**
- * Marks a change in text that a visitor sees only after a click. Models do not get such text, because visitors may
- * never see it.
- */
+/** Marks text that a visitor sees only after a click. Models do not get it, because visitors may never see it. */
 const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
   ...change,
   key: `${change.key} closed`,
@@ -285,7 +275,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** Parts that every page of a site shows. A change in one of these parts has the same key on all pages. */
+/** Every page of a site shows these parts, so a change in one has the same key on all pages. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
@@ -296,11 +286,11 @@ const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
 /** A bar announces prices and discounts on any kind of page. */
 const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'bar' ? 'pricing' : 'content');
 
-/** Matches prose that states the terms of an offer. */
+/** Prose that states the terms of an offer. */
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** Matches a trial, or a word for `free` next to an offer or a length of time. `Hands-free` is not an offer. */
+/** A trial, or a word for `free` next to an offer or a length of time. `Hands-free` is no offer. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -312,7 +302,7 @@ const FREE_OFFER = ((): RegExp => {
 })();
 
 /**
- * Whether a changed figure is part of an offer: it is next to a word for `free` or, on a home or product page, it is a
+ * Whether a changed figure is part of an offer: it is next to a word for `free` or, on a home or product page, is a
  * price.
  */
 function isOfOffer(side: ChangedSide, kind: CompareContext['kind']): boolean {
@@ -346,13 +336,10 @@ const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine =>
     ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
   });
 
-/** Number of characters that are kept before the first difference of a long passage. */
+/** Number of characters kept before the first difference of a long passage. */
 const LEAD = 80;
 
-/**
- * The passages' texts. If one is too long, both begin shortly before their first difference, so that the difference is
- * visible.
- */
+/** If a text is too long, both begin shortly before their first difference. */
 function aroundChange({ before, after }: BlockChange, most: number): Record<Proof['side'], string | null> {
   const [old, now] = [before, after].map((side) => side?.passage.text ?? null);
   const end = Math.max(...[before, after].map((side) => side?.changed.at(-1)?.end ?? 0));
@@ -376,13 +363,12 @@ function excerptOf(blocks: readonly BlockChange[], side: Proof['side']): Change[
   return text === '' ? null : { text };
 }
 
-/** The evidence on both sides, from the first changed word to the last. */
 function proofOf({ before, after }: BlockChange): Proof[] {
   const spanOf = (side: Proof['side'], one: ChangedSide | null): Proof[] => {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A short passage is quoted as a whole, because readers cannot use a single word as evidence.
+    // A short passage is quoted as a whole, because a single word is no useful evidence.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];
@@ -390,13 +376,12 @@ function proofOf({ before, after }: BlockChange): Proof[] {
   return [...spanOf('after', after), ...spanOf('before', before)];
 }
 
-/** Maximum number of headings, and of headings and lines together, that describe the removed or the added text. */
 const MOST_HEADINGS = 8;
 const MOST_NAMED = 12;
 
 /**
- * The change for a page that kept less than half of its text. Lists the removed and added headings, then the most
- * important of the changed lines.
+ * Reports that a page kept less than half of its text. Lists the removed and added headings, then the most important of
+ * the changed lines.
  */
 export function rewritten(
   versions: Record<Proof['side'], ContentFacts>,
@@ -446,7 +431,7 @@ export function rewritten(
 
 const LONGEST_NAME = 120;
 
-/** Names of pages whose headline is usually a slogan. A short headline is still used. */
+/** On these pages, the headline is usually a slogan. A short headline is still used as the name. */
 const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
   pricing: 'Pricing',
   careers: 'Careers',
@@ -455,7 +440,7 @@ const LONGEST_PLAIN = 24;
 
 /**
  * A page's name: its headline, or else its title without the site's name, or else its address. A home page's headline
- * is a slogan, so it is not used as a name.
+ * is a slogan and is not used.
  */
 export function documentName(
   { h1, title }: Hero,
@@ -478,8 +463,8 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
 /**
- * Joins single-line changes of the same kind on the same page into one change. Lines that repeat another change, such
- * as a plan's price in a table, become its evidence.
+ * Joins single-line changes of the same kind on the same page. Lines that repeat another change, such as a plan's price
+ * in a table, become its evidence.
  */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
@@ -503,10 +488,7 @@ export function joinTexts(changes: readonly Change[]): Change[] {
 const textOf = (value: Json): string =>
   isJsonObject(value) && typeof value.text === 'string' ? value.text : '';
 
-/**
- * The old or new state of a change with these texts, or null if there is no text. Hidden if any state in `of` is
- * hidden.
- */
+/** The state with these texts. It is hidden if any state in `of` is hidden. */
 export function stateOf(texts: readonly string[], of: readonly Json[]): Json {
   const text = texts.filter((one) => one !== '').join('\n');
   return text === ''
@@ -525,5 +507,4 @@ function join(into: TextChange, change: TextChange): void {
   if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];
 }
 
-/** Maximum number of quotes per event. */
 const MOST_EVIDENCE = 40;

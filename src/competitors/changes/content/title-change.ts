@@ -10,16 +10,15 @@ import { type BlockChange, changedWords, diffText } from './text-diff.ts';
 import { documentName } from './text-events.ts';
 import { withoutAccents } from './word-forms.ts';
 
-/** Section name in the titles of events about a page's title. */
 const SECTION = 'Page title';
-/** Matches a number of unread messages or notifications at the start of a title: `(3) Acme`. */
+/** The number of unread messages at the start of a title: `(3) Acme`. */
 const UNREAD = /^\s*(?:\(\s?\d{1,4}\+?\s?\)|\[\s?\d{1,4}\+?\s?\])\s*/u;
 /** Signs between the parts of a title. A hyphen within a word does not count. */
 const BETWEEN_PARTS = /\s[-–—·•/]\s|\s?[|｜»«›]\s?|\s?[:：](?:\s|(?<=：))/u;
-/** Matches legal forms, which a company's name may include or leave out. */
+/** Legal forms, which a company's name may include or leave out. */
 const LEGAL_FORMS = /(?<!\p{L})(?:inc|llc|ltd|limited|gmbh|ag|kg|bv|b\.v|nv|sas|sarl|srl|s\.l|spa|s\.p\.a|oy|ab|aps|company|co|corp|official site|offizielle (?:web)?seite|site officiel|sitio oficial)\.?(?!\p{L})/giu; // prettier-ignore
 
-/** A change in the title that the browser's tab and search engines show. The page's text does not contain it. */
+/** Compares the titles that browser tabs and search engines show. The page's text does not contain them. */
 export function titleChange(
   before: ContentFacts,
   after: ContentFacts,
@@ -72,7 +71,7 @@ const leadOf = ({ hero, passages }: ContentFacts): { start: number; end: number 
 const headlineIn = (told: readonly Change[]): Change | null =>
   told.find(({ kind }) => kind === 'headline_changed' || kind === 'positioning_changed') ?? null;
 
-/** Why a changed title is not news: it differs only in a count, a separator, the site's name or its spelling. */
+/** Why a changed title is no news: it differs only in a count, a separator, the site's name or its spelling. */
 function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext): IgnoreReason | null {
   const [old, now] = [before!.passage.text, after!.passage.text];
   const [bare, other] = [old.replace(UNREAD, ''), now.replace(UNREAD, '')];
@@ -89,10 +88,10 @@ function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext
 const lettersOf = (text: string): string =>
   withoutAccents(text.toLowerCase()).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Minimum length of a site's name. A shorter one may be part of any word. */
+/** A shorter site name may be part of any word. */
 const LEAST_OF_SITE = 3;
 
-/** A title's parts without the part that names the site: `Routes | Acme` and `Acme Inc. – Routes`. */
+/** Leaves out the part that names the site: `Routes | Acme`, `Acme Inc. – Routes`. */
 function withoutSite(title: string, url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
   const site = lettersOf(host.split('.')[0] ?? '');
@@ -107,12 +106,12 @@ function withoutSite(title: string, url: string): string {
   return (others.length === 0 ? parts : others).map(lettersOf).toSorted().join('\n');
 }
 
-/** Maximum number of words in the part that a site adds to the titles of all its pages. */
+/** Longest part that a site adds to the titles of all its pages. */
 const LONGEST_SITE_PART = 5;
 
 /**
- * Whether two titles differ only in the part that all pages of a site share: `Pricing | Acme` and `Pricing | Acme
- * Maps`, or `Pricing` and `Acme: Pricing`.
+ * Whether titles differ only in the part that all pages of a site share: `Pricing | Acme` and `Pricing | Acme Maps`, or
+ * `Pricing` and `Acme: Pricing`.
  */
 function isOtherSitePart(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => title.split(BETWEEN_PARTS)) as [string[], string[]];
@@ -128,7 +127,7 @@ function isOtherSitePart(before: string, after: string): boolean {
   return isShort(gone) && isShort(come) && (isSameStart || gone.length === 0 || come.length === 0);
 }
 
-/** Whether an event already reports text on the page that says the same as the new title. */
+/** Whether an event already reports text that says the same as the new title. */
 function isShown(
   { after }: BlockChange,
   old: ContentFacts,

@@ -1,4 +1,4 @@
-/** Groups of everyday words with the same meaning, for prose. Names, quantities and promises have no synonyms. */
+/** Everyday words with the same meaning, for prose. Names, quantities and promises have no synonyms. */
 const SYNONYMS = new Map(
   [
     'begin began begun start',
@@ -47,10 +47,8 @@ const SYNONYMS = new Map(
   ].flatMap((group, at) => group.split(' ').map((word) => [word, at] as const)),
 );
 
-/** Endings that may follow the listed form of a synonym. */
 const ENDINGS = ['', 's', 'es', 'd', 'ed', 'ing'];
 
-/** The groups of synonyms of a word in any form. */
 const groupsOf = (word: string): number[] =>
   ENDINGS.filter((ending) => word.endsWith(ending)).flatMap((ending) => {
     const stem = word.slice(0, word.length - ending.length);
@@ -94,7 +92,7 @@ const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 /** Minimum length of a word that may lack two letters, as `registed` does. */
 const LETTERS_OF_LACK = 8;
 
-/** Whether the shorter word is the longer one without one or two of its letters. The last letter must be the same. */
+/** Whether the shorter word lacks one or two letters of the longer one. The last letter must be the same. */
 function lacksLetters(short: string, long: string): boolean {
   if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
     return false;
@@ -103,16 +101,16 @@ function lacksLetters(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** The pairs of letters that differ in the same place. */
+/** Pairs of letters that differ in the same place. */
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Accents that a writer may leave out. An umlaut is a different letter: `drucken` and `drücken`. */
+/** Accents that a writer may leave out. An umlaut makes a different letter: `drucken` and `drücken`. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/** Whether only an accent on the last letter tells two forms of a Spanish verb apart: `pago` and `pagó`. */
+/** Whether only the last letter's accent tells two forms of a Spanish verb apart: `pago` and `pagó`. */
 export const isOtherTense = (one: string, other: string): boolean =>
   one !== other &&
   /[oóeé]$/u.test(one) &&
@@ -132,13 +130,10 @@ const isOtherForm = (one: string, other: string): boolean => OTHER_FORMS.has([on
 
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
-/**
- * Minimum share and minimum number of initial letters that two forms of a word share, such as `registered` and
- * `register`.
- */
+/** How much of their beginnings two forms of a word share, such as `registered` and `register`. */
 const STEM = { share: 0.7, letters: 5 };
 
-/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is not a form of `custom`. */
+/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is no form of `custom`. */
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
@@ -153,7 +148,7 @@ const SLAVIC_STEM = 4;
 
 const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
 
-/** Whether the two words are forms of the same word. In prose, the form of a word seldom matters. */
+/** In prose, the form of a word seldom matters. */
 export function isSameStem(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   let same = 0;
@@ -169,7 +164,7 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // `Customer` is not a form of `custom`, and `employer` is not a form of `employee`.
+    // `Customer` is no form of `custom`, and `employer` is no form of `employee`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );
@@ -184,7 +179,7 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
-/** Whether the words differ in one letter and only one of them can be pronounced, as with `cpmo` and `como`. */
+/** Whether the words differ in one letter, and only one can be pronounced, as with `cpmo` and `como`. */
 const isBroken = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map(
     (word) => CONSONANTS.test(word) && !ONSETS.has(word.slice(0, 2)) && /^[a-z]{4,}$/u.test(word),
@@ -192,10 +187,7 @@ const isBroken = (one: string, other: string): boolean => {
   return first !== second && one.length === other.length && distanceUpTo(one, other, 1);
 };
 
-/**
- * Whether the shorter word lacks only the first letter of the longer one and begins with a pair of letters that begins
- * no word: `nvoice`.
- */
+/** Whether the shorter word lacks the first letter of the longer one, so that it begins as no word does: `nvoice`. */
 const lacksFirst = (short: string, long: string): boolean =>
   short.length >= LETTERS_OF_ONE - 1 &&
   long.slice(1) === short &&
@@ -218,7 +210,6 @@ export function isVariant(one: string, other: string): boolean {
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }
 
-/** Whether the edit distance of two words is at most `most`. An edit inserts, deletes, replaces or swaps letters. */
 export function distanceUpTo(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let beforeLast: number[] = [];

@@ -9,19 +9,16 @@ import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
-/** Maximum number of titles in an event. The event also states the total. */
+/** The event also states the total number of titles. */
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/**
- * Two lists with at least this many jobs and none in common are different lists, such as the lists of two countries or
- * two companies.
- */
+/** Two lists of at least this size without a common job are different lists, such as those of two countries. */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
 /**
- * Changes between two versions of a job board or careers page. On a careers page, `texts` is checked as well: a role
- * counts as closed only if its title occurs less often than before, and as opened only if its title occurs more often.
+ * Compares two versions of a job board or careers page. On a careers page, a role counts as opened or closed only if
+ * its title also occurs more or less often in `texts`.
  */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
@@ -54,7 +51,6 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
   ];
 }
 
-/** Open roles with a new title or another place. */
 function reworded({ renamed, moved }: RolesDiff): Change[] {
   const titles = renamed
     .filter(
@@ -83,7 +79,7 @@ function reworded({ renamed, moved }: RolesDiff): Change[] {
   }));
 }
 
-/** Whether one title has all words of the other, such as `Senior Welder` and `Yard - Welder`. */
+/** Whether one title has all words of the other, such as `Senior Welder` and `Welder`. */
 function isDetailed(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => tokensOf(title).map(({ folded }) => folded));
   return old!.every((word) => now!.includes(word)) || now!.every((word) => old!.includes(word));
@@ -98,21 +94,15 @@ const isSlight = (before: string, after: string): boolean =>
 
 type Texts = Record<Proof['side'], string>;
 type IsSeen = (job: Job, side: Proof['side']) => boolean;
-/** Finds all places where a role's title is a whole line or cell. */
 type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
-/** Maximum number of titles that are searched for inside lines. */
 const MOST_SOUGHT = 500;
-/** Splits text into lines and cells. A title may be a whole line or cell. */
+/** A title may be a whole line or a whole cell. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
-/** Maximum number of places remembered per title. */
 const MOST_PLACES = 50;
 
-/**
- * Finds titles in the texts of both versions. `isSeen` tells whether a title occurs more often in its own version than
- * in the other.
- */
+/** `isSeen` tells whether a title occurs more often in its own version than in the other. */
 function standingIn(
   texts: Texts,
   jobs: Record<Proof['side'], readonly Job[]>,
@@ -128,7 +118,7 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // The title `Senior Surveyor` contains `Surveyor`, so occurrences inside longer titles are subtracted.
+      // `Senior Surveyor` contains the title `Surveyor`, so occurrences inside longer titles are subtracted.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)
@@ -147,7 +137,6 @@ function standingIn(
   };
 }
 
-/** The positions of all lines and cells, by their text. */
 function partsOf(text: string): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   let start = 0;
@@ -167,19 +156,13 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/**
- * New roles above the last known role. In a list that shows only its first page, roles below it may have moved up from
- * the next page.
- */
+/** New roles below the last known role may have moved up from the next page of the list, so they are left out. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/**
- * Removed roles between roles that remain in the same order. In a list that shows only its first page, roles at either
- * end may have moved to another page.
- */
+/** Removed roles at either end of the list may have moved to another page, so only roles between kept ones count. */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));
@@ -198,8 +181,8 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
 });
 
 /**
- * On a careers page, other text may look like a department or a place. A new department or place is reported only if
- * its name is recognized, or if many of the old roles shared a department or a place.
+ * On a careers page, other text may look like a department or a place. A new one is reported only if its name is
+ * recognized, or if many of the old roles shared a department or a place.
  */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
@@ -318,7 +301,6 @@ const rolesOf = (department: string | null, jobs: readonly Job[]): Json => ({
   count: jobs.length,
 });
 
-/** Every job has a position, because `diffJobs` returns the same objects that it was given. */
 const placeOf = (job: Job): Span => (job as PlacedJob).at;
 
 const proofOf = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
@@ -331,8 +313,8 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * The change to report if the whole board shrank by half or more. The change waits for the next check (see
- * `needsSecondCheck` and `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
+ * Reports that the whole board shrank by half or more. The next check must confirm this (see `needsSecondCheck`),
+ * because a board that is being moved may be empty for a day.
  */
 function freezeOf(
   before: HiringFacts,
@@ -356,8 +338,8 @@ function freezeOf(
 }
 
 /**
- * This check's verdict on a large fall that an earlier check found. `confirmed`: the change, with only this check's
- * numbers and evidence. `waiting`: this check could not prove that the list is complete. Null: the board has recovered.
+ * Judges a large fall that an earlier check found. `confirmed`: the fall, with this check's numbers and evidence.
+ * `waiting`: the list is not known to be complete. Null: the board has recovered.
  */
 export function heldFall(
   change: Change,

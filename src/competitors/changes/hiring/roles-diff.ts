@@ -2,35 +2,34 @@ import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
 interface DepartmentRoles {
-  /** The department's name as most of its roles spell it. Null for roles without a department. */
+  /** The most common spelling. Null for roles without a department. */
   department: string | null;
   opened: Job[];
-  /** Empty unless the list is proven to be complete. A role that could not be read does not count as closed. */
+  /** Empty unless the list is proven complete. A role that could not be read does not count as closed. */
   closed: Job[];
 }
 
 export interface RolesDiff {
-  /** Departments that have changes, sorted by name. Roles without a department come last. */
+  /** Sorted by name. Roles without a department come last. */
   departments: DepartmentRoles[];
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
-  /** Opened roles that are leadership roles. */
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with the same id and a new title, which count neither as opened nor as closed. */
+  /** Roles with the same id and a new title. They count neither as opened nor as closed. */
   renamed: RolePair[];
-  /** Roles with the same title in a different place. Empty if the list now writes most places differently. */
+  /** Roles with the same title in another place. Empty if the list now writes most places differently. */
   moved: RolePair[];
   /**
-   * How far the board shrank, as a share of its old size. Null if the board did not shrink, or if the list is not
-   * proven to be complete.
+   * How far the board shrank, with `share` of its old size. Null if it did not shrink or the list is not proven
+   * complete.
    */
   freeze: { from: number; to: number; share: number } | null;
   total: { before: number; after: number };
 }
 
 /**
- * Changes between two lists of the same board. A role counts as unchanged if only its id changed. `isProven` means that
- * `after` is known to be the complete list. The order of the lists does not matter.
+ * Compares two lists of the same board, in any order. A role is unchanged if only its id changed. `isProven` means that
+ * `after` is known to be the complete list.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -82,7 +81,6 @@ function byDepartment(opened: readonly Job[], closed: readonly Job[]): Departmen
 const byName = (a: string | null, b: string | null): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b);
 
-/** The most common spelling of each name. If several are equally common, the first one is used. */
 function spellings(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -95,8 +93,8 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Departments in which all roles were newly opened. A department to which existing roles moved is an old department
- * with a new name. If the board named no departments before, naming them now is not a change at the company.
+ * Departments in which all roles are new. A department to which existing roles moved was renamed. If the board named no
+ * departments before, naming them now is no change at the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -108,10 +106,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/**
- * Locations in which all roles were newly opened, found in the same way as new departments. `Berlin` and `Berlin,
- * Germany` are the same place.
- */
+/** Locations in which all roles are new. `Berlin` and `Berlin, Germany` are the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -133,7 +128,6 @@ function newLocations(opened: readonly Job[], before: readonly Job[], pairs: rea
   return [...found.values()].sort((a, b) => compare(a.location, b.location));
 }
 
-/** Maximum share of roles whose place changed. Above this share, the list only writes its places differently. */
 const MOST_MOVED = 0.5;
 
 function movedRoles(pairs: readonly RolePair[]): RolePair[] {
@@ -148,7 +142,7 @@ function movedRoles(pairs: readonly RolePair[]): RolePair[] {
     : moved.sort((a, b) => byTitle(a.after, b.after));
 }
 
-/** A place and its shorter forms: `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */
+/** `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */
 function widening(place: string): string[] {
   const parts = place.split(',', 5);
   return parts.map((_, i) => folded(parts.slice(0, i + 1).join(',')));
@@ -161,15 +155,14 @@ interface RolePair {
 
 interface MatchedRoles {
   pairs: RolePair[];
-  /** Roles that only the old list has (`gone`), and roles that only the new list has (`fresh`). */
   gone: Job[];
   fresh: Job[];
 }
 
 /**
- * Pairs each old role with at most one new role, by the most reliable key first: the id and the title; the id (a
- * renamed role, see `isSameRole`); the address and the title; the title, the department and the place (a reposted
- * role); the title and the place, or the title and the department, if one of the two roles lacks the third value.
+ * Pairs each old role with at most one new role. Tries the most reliable key first: id and title, id alone (a renamed
+ * role), address and title, and then title, department and place (a reposted role). If one of the roles lacks its
+ * department or place, the other one decides.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
@@ -187,8 +180,8 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
 const key = (...parts: string[]): string => JSON.stringify(parts);
 
 /**
- * Whether two entries with the same id are the same role. This is always true on a job board. A page may reuse a role's
- * address for the next role: `/jobs/1`, `#position-2`.
+ * On a job board, entries with the same id are always the same role. A page may reuse an address such as `/jobs/1` for
+ * the next role, so the titles must share a word.
  */
 function isSameRole({ before, after }: RolePair): boolean {
   if (URL.parse(before.id) === null) return true;
@@ -203,7 +196,6 @@ const oneIsSilent =
   ({ before, after }: RolePair): boolean =>
     part(before) === '' || part(after) === '';
 
-/** The list without exact duplicates. */
 function once(jobs: readonly Job[]): Job[] {
   const seen = new Set<string>();
   return jobs.filter((job) => {
@@ -212,7 +204,7 @@ function once(jobs: readonly Job[]): Job[] {
   });
 }
 
-/** Pairs roles that have the same key and for which `fits` is true, in list order, and removes them from both lists. */
+/** Pairs roles with the same key for which `fits` is true, in list order, and removes them from both lists. */
 function pair(
   open: MatchedRoles,
   keyOf: (job: Job) => string | null,
@@ -243,15 +235,15 @@ const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
 export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
 
 /**
- * A pattern that matches any of these names as a whole. The names may contain quantifiers in braces if these have no
- * space after the comma.
+ * Matches any of these names as a whole. Quantifiers in braces must have no space after the comma, because the list is
+ * split there.
  */
 const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
 /**
- * Matches titles of roles that assist a leader or rank below one, and that contain the leader's title. Titles are
- * folded, so punctuation becomes a space.
+ * Roles that assist a leader or rank below one, whose titles contain the leader's. Titles are folded, so punctuation
+ * becomes a space.
  */
 const BESIDE = new RegExp(
   `${words(`
@@ -265,7 +257,7 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** Matches words that turn an acronym next to them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+/** Words that turn an acronym next to them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
@@ -317,7 +309,7 @@ const HEAD = new RegExp(
   'u',
 );
 
-/** Matches Spanish and Portuguese titles of people who lead a shift, a team or a project, rather than a department. */
+/** Spanish and Portuguese titles of people who lead a shift, a team or a project, but no department. */
 const SMALL_HEAD = new RegExp(
   words(
     'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',
@@ -326,8 +318,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * A role's rank according to its title, in the languages of most job boards. Null for roles below the head of a
- * department. Vice presidents of banks count as well, although banks give many roles this title.
+ * The rank that a title names. Null for roles below the head of a department. Vice presidents of banks count as well,
+ * although banks give many roles this title.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));

@@ -16,28 +16,24 @@ import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/**
- * Kinds of pages on which an amount is a price. A job's salary, a contract's sum and a funding round in the news are
- * not prices.
- */
+/** On other pages, an amount may be a salary, a contract's sum or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** Maximum number of other changed words in the line. If more words changed, the line is reported as a text change. */
+/** If more of the line's other words changed, it is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
-/** Maximum number of words in an added or removed line with a price. A longer line is reported as a text change. */
+/** A longer line that was added or removed is reported as a text change. */
 const LONGEST_LINE = 16;
-/** Matches a unit such as `million` after an amount. Such an amount comes from a news story and is not a price. */
+/** A unit such as `million` after an amount. Such an amount comes from a news story and is no price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
-/** Maximum length in characters of a line that is only a price. */
 const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
 /**
- * Changed, added and removed prices in a line, except plans' prices. Empty if the line is to be reported as a text
- * change. `countPriceLines` counts the lines on the new page that are only a price, or is null if no price can be
- * reported as on request.
+ * Price changes in a line, except those of plans. Empty if the line is to be reported as a text change.
+ * `countPriceLines` counts the new page's lines that are only a price. If it is null, no price is reported as on
+ * request.
  */
 export function amountChanges(
   { before, after }: BlockChange,
@@ -120,7 +116,7 @@ export function amountChanges(
       };
     });
   }
-  // If a line with prices replaced a completely different line, it is reported as a text change.
+  // A line with prices that replaced a completely different line is reported as a text change.
   const isCharged = isFreeBeside(before, after, now.changed);
   const isFreed = isFreeBeside(after, before, old.changed);
   if (before !== null && after !== null && !isCharged && !isFreed) return [];
@@ -153,11 +149,9 @@ export function amountChanges(
   ];
 }
 
-/** Whether two amounts are in different currencies, so that they cannot be compared. */
 const isOtherCurrency = (was: Amount, is: Amount): boolean =>
   was.currency !== null && is.currency !== null && was.currency !== is.currency;
 
-/** The words before the amount in its sentence. */
 function subjectOf({ passage }: ChangedSide, amount: Amount): string {
   const { text, start } = sentenceWith(passage.text, amount);
   return foldedText(withoutLowest(text.slice(0, start)));
@@ -180,7 +174,6 @@ function hasSameSubject(
   });
 }
 
-/** Minimum length of a word that shows that two sentences are about the same thing. */
 const LONG_WORD = 4;
 
 /**
@@ -195,7 +188,7 @@ function isFreeBeside(
   if (free === null || priced === null || amount === undefined || others.length > 0) return false;
   if (free.changed.some(({ kind }) => kind === 'figure')) return false;
   const charged = sentenceWith(priced.passage.text, amount).text;
-  // "Free over $50" states a threshold, and "saves $50" no charge.
+  // "Free over $50" states a threshold, and "saves $50" states no charge.
   if (saysFree(charged) || SAVING.test(charged)) return false;
   const words = foldedText(charged).split(' ');
   const was = free.passage.text.split(SENTENCE_START).find((sentence) => {
@@ -213,17 +206,16 @@ function isFreeBeside(
   });
   return was !== undefined && isChanged;
 }
-/** Matches words such as "no" in a statement that there is no fee. */
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
-/** Kinds of pages on which a line with only an amount is a price. A home page may show a sum of donations. */
+/** On these pages, a line with only an amount is a price. A home page may show a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
 /**
- * A line that only showed a price and now says that the price is on request, or vice versa. Null for other lines. The
- * section's heading names what the price was for. Other prices may still be public, so the event never says that all
- * prices are on request.
+ * Reports a line that showed only a price and now says that it is on request, or vice versa. The section's heading
+ * names what the price was for. Other prices may still be public, so the event never says that all prices are on
+ * request.
  */
 function onRequest(
   { before, after }: BlockChange,
@@ -251,10 +243,10 @@ function onRequest(
   return null;
 }
 
-/** Maximum length in characters of a line with one or two prices and their terms. */
+/** The line may contain one or two prices and their terms. */
 const LONGEST_PRICE_LINE = 40;
 
-/** Whether a line is only a price, such as `$49 / month`. During a sale, it may contain the list price too. */
+/** Whether a line is only a price, such as `$49 / month`. During a sale, it may also show the list price. */
 export function isPriceLine(text: string): boolean {
   if (text.length > LONGEST_PRICE_LINE) return false;
   const amounts = amountsIn(text, { dollar: 'USD' });
@@ -267,8 +259,8 @@ export function isPriceLine(text: string): boolean {
 }
 
 /**
- * During a sale, a line shows the list price directly before the current price, as in `$39.99 $19.99`. If one version
- * shows both, only the current prices are compared.
+ * During a sale, a line shows the list price directly before the current one, as in `$39.99 $19.99`. If one version
+ * does so, only the current prices are compared.
  */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
@@ -293,18 +285,17 @@ function withCurrent([old, now]: [Prices, Prices], before: string, after: string
   ];
 }
 
-/** Matches statements of what customers gained, saved or spent. Such a sum is not a price. */
+/** Statements of what customers gained, saved or spent. Such a sum is no price. */
 const GAINED =
   /(?<![\p{L}-])(?:saved|saves|saving|earned|raised|recovered|gained|generated|spent|lost|invested|reduced|grew|costs? (?:us|me|them)|(?:we|i|they)(?:['’]ve)? (?:paid|made|cut)|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹]|(?<!\p{L})(?:grew|grown) (?:from|to) ?[$€£¥₹]/iu;
-/** Matches a sum that a named customer saved or earned: `saved Globex over $40,000`. */
+/** A sum that a named customer saved or earned: `saved Globex over $40,000`. */
 const GAINED_BY_NAME =
   /(?<!\p{L})(?:[Ss]av(?:ed|es|ing)|[Ee]arned|[Mm]ade) \p{Lu}\p{L}+ (?:(?:over|more than|up to|about|around|nearly|almost) )?[$€£¥₹]/u;
-/** Matches a line that begins with a whole quote. A shorter text in quotes is a name. */
+/** A line that begins with a whole quote. A shorter text in quotes is a name. */
 const OF_QUOTE = /^\s*[“„«"][^“”„«»"]{20,}[”“»"]/u;
 
 /**
- * Whether an amount in the line is not a price, because the line is a customer's quote or says what somebody gained,
- * saved or spent.
+ * Whether the line's amounts are no prices, because it quotes a customer or says what somebody gained, saved or spent.
  */
 export const isStory = (side: ChangedSide | null): boolean =>
   side !== null &&
@@ -317,9 +308,8 @@ const STORY_WORDS = 1_000;
 interface Prices {
   all: Amount[];
   changed: Amount[];
-  /** The amounts next to which only a word such as `From` changed. */
+  /** Amounts next to which only a word such as `From` changed. */
   lowest: Amount[];
-  /** Number of changed words in the line other than the amount. */
   otherWords: number;
 }
 
@@ -352,10 +342,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind'], curren
   return { all: amounts, changed, lowest, otherWords };
 }
 
-/**
- * If the amounts are the same, and only words such as `From` next to them changed, these amounts count as changed on
- * both sides.
- */
+/** If only words such as `From` changed next to equal amounts, these amounts count as changed on both sides. */
 function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
   const isSame =
     old.changed.length + now.changed.length === 0 &&
@@ -373,8 +360,8 @@ function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
 const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
 
 /**
- * The name of an amount: the other words in its line or in its part of the line, or else the heading above the line. If
- * other words of the sentence changed too, the name contains them.
+ * Names an amount by the other words of its line or part of the line, or else by the heading above. If other words of
+ * the sentence changed too, the name contains them.
  */
 function nameOf(
   { passage }: ChangedSide,
@@ -400,9 +387,7 @@ function nameOf(
     .trim();
 }
 
-/**
- * Removes an answer, a preposition and an article from the start of an item's name: `For the set-up` becomes `Set-up`.
- */
+/** Removes an answer, a preposition and an article from the start: `For the set-up` becomes `Set-up`. */
 function itemIn(name: string): string {
   const item = name.replace(LEAD, '').replace(ARTICLE, '');
   return item === name || item.length < LEAST_ITEM ? name : item.charAt(0).toUpperCase() + item.slice(1);
@@ -415,7 +400,7 @@ const LEAST_ITEM = 3;
 
 const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
 
-/** The sentence with the amount, and the amount's place in it. A table row is a single sentence. */
+/** The sentence with the amount, and the amount's offsets in it. A table row is one sentence. */
 function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end'>) {
   let from = 0;
   for (const sentence of whole.includes('|') ? [whole] : whole.split(SENTENCE_START)) {
@@ -426,13 +411,13 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
   return { text: whole, start, end };
 }
 
-/** Maximum length in characters of a name from the words on both sides of an amount. */
+/** In characters, for a name made of the words on both sides of an amount. */
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
 /**
- * The words of a line around its only amount. In a long sentence, the words after the amount are left out. In a
- * sentence such as `The course costs € 90 for ten weeks`, the words before the verb name the item.
+ * The words around a line's only amount. In a long sentence, the words after the amount are left out. In `The course
+ * costs € 90 for ten weeks`, the words before the verb name the item.
  */
 function wordsBeside(
   text: string,
@@ -451,12 +436,11 @@ function wordsBeside(
     isOnlyAmount && all.length > LONGEST_BESIDE && before.split(/\s+/u).length >= LEAST_WORDS_BEFORE;
   return isLong ? tidied(before) : all;
 }
-/** Matches words after an amount that say for what or how long it is paid. */
+/** Words after an amount that say for what or how long it is paid. */
 const TERM_BEHIND =
   /^(?:for|per|each|a|für|je|pro|pour|par|la|l['’]|por|para|al?|la|per|all['’]?|voor|za|för|per|pr)(?!\p{L})\.?\s?(?:\p{L}|\p{N})|^each$/iu;
 const LONGEST_TERM = 30;
 
-/** A label with a colon before an amount: `Setup fee: $499 until May`. */
 const labelBefore = (text: string, start: number): string | null => {
   const label = /^\s*([\p{L}][^:.;!?]{2,60}):\s*$/u.exec(withoutLowest(text.slice(0, start)))?.[1];
   return label?.trim() ?? null;
@@ -471,7 +455,6 @@ const tidied = (text: string): string =>
     // Removing the amount from `$1,779 (save 50%)` leaves an unmatched parenthesis.
     .replace(/^([^()]*)\)$/u, '$1');
 
-/** The first cells of a table row, up to the cell with the first price. */
 const rowOf = (text: string, amounts: readonly Amount[]): string => {
   const head = text.slice(0, amounts[0]!.start);
   const border = head.lastIndexOf('|');

@@ -3,16 +3,13 @@ import { type Amount, amountsIn } from '../../../extraction/facts/pricing/amount
 import { CLEAR_SIGNS } from '../../../extraction/facts/pricing/currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from '../../../extraction/facts/pricing/numbers.ts';
 
-/**
- * The currencies that the two versions of a page show. They decide what an ambiguous sign or a bare `650,-` means.
- */
+/** The currencies that both versions of a page show. They decide what an ambiguous sign or a bare `650,-` means. */
 export type CurrenciesShown = () => ReadonlySet<string>;
 
-/** Currency codes, or the signs of unknown currencies, of all amounts in the texts. */
+/** Currency codes of all amounts, or the signs of unknown currencies. */
 export const currenciesShown = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => amountsIn(text).map(currencyOf)));
 
-/** One version of a line, with the words that differ. */
 interface Line {
   text: string;
   changed: readonly Token[];
@@ -21,16 +18,15 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** A text that is the same for all notations of an amount with its currency, or of a unit. */
+  /** Equal for all notations of an amount with its currency, or of a unit. */
   meaning: string;
 }
 
-/** Maximum length in characters of a line in which notations are compared. */
 const LONGEST_LINE = 4_000;
 
 /**
- * The changed words of two versions of a line that only write the same amount or unit differently: `1.250,00 €` and
- * `EUR 1 250`, `€ 9 / m2` and `9 €/m²`, or `min⁻¹` and `1/min`. Null if there are none.
+ * Finds words that differ only in the notation of an amount or unit: `1.250,00 €` and `EUR 1 250`, `€ 9 / m2` and `9
+ * €/m²`, or `min⁻¹` and `1/min`.
  */
 export function otherNotations(
   before: Line,
@@ -63,8 +59,8 @@ export function otherNotations(
 }
 
 /**
- * A text that is the same for all notations of its amounts and units: `489,00 € / m²` and `489,– €/m2`. Spaces remain
- * only between words.
+ * Returns the same text for all notations of its amounts and units, such as `489,00 € / m²` and `489,– €/m2`. Spaces
+ * remain only between words.
  */
 export function inOneNotation(text: string, shown: CurrenciesShown): string {
   if (text.length > LONGEST_LINE || !/\p{N}/u.test(text)) return text;
@@ -77,9 +73,7 @@ export function inOneNotation(text: string, shown: CurrenciesShown): string {
     .replaceAll(/ ?([^\p{L}\p{N} ]) ?/gu, '$1');
 }
 
-/**
- * Whether one text has `1.250` where the other has `1,250`. One of the two may be a fraction, as in prices per liter.
- */
+/** Whether one text has `1.250` where the other has `1,250`. One of them may be a fraction, as in prices per liter. */
 export function isPointForComma(before: string, after: string): boolean {
   const [old, now] = [before, after].map(
     (text) => new Set([...text.matchAll(THIRD)].map(([, sign]) => sign)),
@@ -88,7 +82,7 @@ export function isPointForComma(before: string, after: string): boolean {
 }
 const THIRD = /(?<![\d.,])\d{1,3}([.,])\d{3}(?![\d]|[.,]\d)/gu;
 
-/** Pairs of the same amount. Lines with as many amounts as before are compared one by one, in order. */
+/** Pairs equal amounts. If both lines have as many amounts, they are compared one by one, in order. */
 function pairedIn(old: readonly Noted[], now: readonly Noted[]): [Noted, Noted][] {
   let from = 0;
   return old.flatMap((one, index): [Noted, Noted][] => {
@@ -102,12 +96,12 @@ function pairedIn(old: readonly Noted[], now: readonly Noted[]): [Noted, Noted][
   });
 }
 
-/** A sign without its points, in one width and case: `Kr.` and `kr`. */
+/** `Kr.` and `kr` are the same sign, and so are its wide forms. */
 const foldedSign = (sign: string): string => sign.normalize('NFKC').toLowerCase().replaceAll('.', '');
 
 const currencyOf = ({ currency, sign }: Amount): string => currency ?? foldedSign(sign);
 
-/** Matches a number that a dash in place of cents marks as an amount: `650,-`. */
+/** A dash in place of cents marks a number as an amount: `650,-`. */
 const NO_CENTS = /(?:[.,](?:--?|=)|\/-)$/u;
 
 function moneyIn(text: string, shown: CurrenciesShown): Noted[] {
@@ -126,26 +120,22 @@ function moneyIn(text: string, shown: CurrenciesShown): Noted[] {
   return [...signed, ...bare].toSorted((one, other) => one.start - other.start);
 }
 
-/** The currency of a page with a single currency. Empty for other pages. */
+/** Empty unless the page shows a single currency. */
 function only(shown: ReadonlySet<string>): string {
   const [first = '', ...others] = new Set([...shown].map((currency) => known(currency, () => shown)));
   return others.length === 0 ? first : '';
 }
 
-/** Possible currencies of a sign, by its folded form. */
 const MEANINGS = new Map([...CLEAR_SIGNS].map(([sign, { candidates }]) => [foldedSign(sign), candidates]));
 
-/** The currency of an ambiguous sign on a page. A bare dollar sign never stands for one country's dollar. */
+/** Resolves an ambiguous sign if the page shows only one of its currencies. A bare dollar sign is never resolved. */
 function known(currency: string, shown: CurrenciesShown): string {
   const candidates = currency === '$' ? undefined : MEANINGS.get(currency);
   const [first, ...others] = candidates === undefined ? [] : candidates.filter((code) => shown().has(code));
   return first !== undefined && others.length === 0 ? first : currency;
 }
 
-/**
- * Units with several notations: squared and cubed lengths, and inverted units. Each notation is replaced with the usual
- * one.
- */
+/** Units with several notations, such as square meters, each with the usual notation that replaces it. */
 const UNITS: readonly (readonly [(found: RegExpExecArray) => string, RegExp])[] = [
   [
     ([, unit, power]) => `${unit}${power!.normalize('NFKC')}`,

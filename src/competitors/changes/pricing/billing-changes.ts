@@ -6,22 +6,19 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** A year's price with annual billing, divided by the monthly price. */
+  /** A year's price with annual billing, divided by the monthly price. 10 means two free months. */
   months: number;
-  /** Lower and upper bounds of `months`, because the displayed prices are rounded. */
+  /** Bounds of `months`, because the displayed prices are rounded. */
   least: number;
   most: number;
   price: PlanPrice | null;
-  /** The monthly price, if the plan shows both prices. */
+  /** Null unless the plan shows both prices. */
   monthly: PlanPrice | null;
 }
 
-/** Tolerance for rounded prices, in months. */
 const TOLERANCE = 0.3;
 
-/**
- * Changes in the annual discount. Most companies have the same discount for all plans, so each change is reported once.
- */
+/** Changes in the annual discount. Most companies give all plans the same discount, so each change is reported once. */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,
@@ -38,7 +35,7 @@ export function billingChanges(
   const [first, ...others] =
     shared.length > 0 ? shared.filter(([was, is]) => isOther(was, is)) : ofPage(before, after, old, now);
   if (first === undefined) return [];
-  // Each plan with a price has the same new discount.
+  // Every plan with a price has the same new discount.
   const priced = after.plans.filter(({ amount }) => (amount ?? 0) > 0);
   const isOfAll =
     shared.length > 1 &&
@@ -66,8 +63,8 @@ export function billingChanges(
 }
 
 /**
- * Whether the page switched to the other billing period's prices without saying so. In this case, all prices differ by
- * exactly the annual discount.
+ * Whether the page switched to the other billing period's prices without saying so. All prices then differ by exactly
+ * the annual discount.
  */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
@@ -78,7 +75,7 @@ export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: re
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
 }
 
-/** Whether the page shows the other billing period's prices and says so next to each price. */
+/** Whether the page now shows the other billing period's prices and says so next to each price. */
 export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
   const priced = pricedOf(pairs);
   const isAnnual = ({ prices: [price] }: PricedPlan): boolean => price!.billed === 'year';
@@ -99,13 +96,10 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** Factor above which the larger of two amounts is a yearly total rather than a monthly price. */
+/** If one amount is more than this many times the other, it is a yearly total rather than a monthly price. */
 const SUM = 2;
 
-/**
- * One change for a page that now shows the other billing period's prices, because no plan became cheaper or more
- * expensive.
- */
+/** One change for the whole page, because no plan became cheaper or more expensive. */
 export function switchedChange(pairs: readonly PlanPair[]): Change {
   const priced = pricedOf(pairs);
   const shown = (plan: PricedPlan, other: PricedPlan): string => {
@@ -135,7 +129,7 @@ export function switchedChange(pairs: readonly PlanPair[]): Change {
   };
 }
 
-/** True if the price rises, false if it falls. Null unless the annual discount explains the whole difference. */
+/** Whether the price rises. Null unless the annual discount explains the whole difference. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(
@@ -153,8 +147,8 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 type Both = [Factor | null, Factor | null];
 
 /**
- * Billing changes on a page where no plan shows both prices in both versions. Compares the annual discounts that the
- * page states or, if a version states none, whether each version offers annual billing at all.
+ * Compares a page on which no plan shows both prices in both versions. Uses the annual discounts that the page states
+ * or, if a version states none, whether each version offers annual billing at all.
  */
 function ofPage(
   before: PricingFacts,
@@ -229,8 +223,8 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 }
 
 /**
- * Whether the annual discount changed. If the monthly price is unchanged, any change in the annual price is a change in
- * the discount. Otherwise, the annual price follows the monthly one, so only a difference beyond rounding counts.
+ * If the monthly price is unchanged, any change in the annual price changes the discount. Otherwise, the annual price
+ * follows the monthly one, so only a difference beyond rounding counts.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];
@@ -245,7 +239,7 @@ function isOther(was: Factor, is: Factor): boolean {
 }
 
 const overlap = (one: Factor, other: Factor): boolean => one.least <= other.most && other.least <= one.most;
-/** Whether two plans have the same discount, allowing for rounded prices. */
+/** Two plans have the same discount if their bounds overlap, because their prices are rounded. */
 const isSame = (one: Factor | null, other: Factor | null): boolean =>
   one !== null && other !== null && overlap(one, other);
 const differs = (one: Factor | null, other: Factor | null): boolean =>

@@ -6,7 +6,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** Confidence in a plan, by the kind of page structure that contains the plan. */
+/** Confidence in a plan, by the page structure in which it was found. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,
@@ -39,7 +39,7 @@ export function offerOf(
       };
 }
 
-/** Terms that most prices lack. Missing terms are left out, so that events about prices without them stay the same. */
+/** Most prices lack these terms. They are left out if missing, so that events about such prices keep their form. */
 export const termsIfAny = ({
   billed,
   startingAt,
@@ -61,7 +61,6 @@ export const proof = (side: Proof['side'], ...spans: readonly (Span | null | und
     span === null || span === undefined ? [] : [{ side, start: span.start, end: span.end }],
   );
 
-/** The positions of a plan and its price on the page. */
 export const proofOf = (
   side: Proof['side'],
   plan: PricedPlan,
@@ -73,13 +72,12 @@ export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: s
 
 type Trust = Pick<Change, 'confidence' | 'proof'>;
 
-/** Confidence in a change to one plan, based on both versions of the plan. */
+/** Based on both versions of the plan. */
 export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
   confidence: rounded(confidence * trustIn(before, after)),
   proof: [...proofOf('before', before), ...proofOf('after', after)],
 });
 
-/** Confidence in a change that affects several plans. */
 export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
   confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
   proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),
@@ -87,7 +85,7 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/** The amount, normalized for comparison. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`. */
+/** Normalizes an amount for comparison. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`. */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

@@ -11,7 +11,6 @@ import { priceChanges } from './price-changes.ts';
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { offerOf, proof, trust, trustOfAll } from './change.ts';
 
-/** Changes between two versions of a pricing page. Plans are in page order. */
 export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
   const matched = matchPlans(before.plans, after.plans);
   const pairs = matched.pairs.map(underSameHeading);
@@ -37,8 +36,8 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
 }
 
 /**
- * Feature changes, except for plans whose price changed to or from `on request`. The cards of such plans are read
- * differently, so their features cannot be compared.
+ * Leaves out plans whose price changed to or from `on request`. Their cards are read differently, so their features
+ * cannot be compared.
  */
 function featureChangesOf(
   { pairs }: ReturnType<typeof matchPlans>,
@@ -54,14 +53,12 @@ function featureChangesOf(
   );
 }
 
-/** Kinds of changes that affect a whole plan. */
 const OF_WHOLE_PLANS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
   'free_tier_added',
   'free_tier_removed',
 ]);
-/** Kinds of changes that affect all prices of a plan in every billing period. */
 const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'price_changed',
   'prices_hidden',
@@ -72,8 +69,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /**
- * Other parts of the page that a change covers as well: the other prices of its plans or, if the change affects whole
- * plans, all their lines.
+ * Further parts of the page that a change explains: the other prices of its plans or, for whole plans, all their lines.
  */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
@@ -95,9 +91,8 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * Changes in the billing unit, and the plans whose unit did not change. A change that is the same for all plans is
- * reported once. The change also contains the new amounts, because an amount per user cannot be compared with a flat
- * price.
+ * Changes in the billing unit, and the plans without such a change. A change that all plans share is reported once. It
+ * contains the new amounts, because a price per user cannot be compared with a flat price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();
@@ -145,10 +140,9 @@ function modelChanged(moved: readonly PlanPair[]): Change {
   };
 }
 
-/** A list in words, such as `A, B and C`. */
 const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** The unit, normalized for comparison. All words for seats and users are the same unit. */
+/** Normalizes a unit for comparison. All words for seats and users are the same unit. */
 function family(unit: string | null): string {
   const said = (unit ?? '')
     .normalize('NFKC')

@@ -11,7 +11,7 @@ import type { PlanPair } from './match-plans.ts';
 const MOST_CHANGES = 100;
 const LEAST_LOST = 3;
 
-/** Changes in quotas that both versions state for a plan. */
+/** Only quotas that both versions state are compared. */
 export function limitChanges(pairs: readonly PlanPair[]): Change[] {
   return pairs.flatMap(({ before, after, confidence }) => {
     const known = new Map(before.limits.map((limit) => [foldedFeature(limit.name), limit]));
@@ -41,13 +41,12 @@ export function limitChanges(pairs: readonly PlanPair[]): Change[] {
 
 interface Held {
   text: string;
-  /** Plans in page order. */
   plans: PricedPlan[];
 }
 
 /**
  * Features that moved between plans. Only plans and features that both versions have are compared, because a feature
- * that is added or removed together with a plan belongs to that plan's change. A reworded line is not a new feature.
+ * that appears with a new plan belongs to that plan's change. A reworded line is no new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -94,7 +93,7 @@ export function featureChanges(
 /** Minimum share of common words for two lines to be wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether a plan has a feature in other words: in a similar entry that the plan's other version lacks. */
+/** Whether a plan has a feature in other words, in an entry that the plan's other version lacks. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -122,7 +121,6 @@ const lengthOf = ({ features, limits, without }: PricedPlan): number =>
 const listed = (plans: readonly PricedPlan[]): string | null =>
   plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
 
-/** All features and quotas by name, with the plans that include them directly or through another plan. */
 function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   const held = new Map<string, Held>();
   const whole = new Map<PricedPlan, Map<string, string>>();
@@ -141,9 +139,7 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/**
- * The plan that a line such as "Everything in Pro, plus" refers to: the plan with this name, or else the previous plan.
- */
+/** The plan that a line such as "Everything in Pro, plus" names, or else the previous plan. */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

@@ -2,7 +2,7 @@ import type { EventKind } from '../../../events/event-facts.ts';
 import { CONTRACT_TERM } from '../../../extraction/facts/pricing/contract-terms.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 
-/** Kinds of changes on a pricing page that are reported in the page's own words. */
+/** These changes are reported in the page's own words. */
 export type LineKind = Extract<
   EventKind,
   'trial_changed' | 'billing_terms_changed' | 'discount_changed' | 'limit_changed' | 'feature_gating_changed'
@@ -10,40 +10,34 @@ export type LineKind = Extract<
 
 const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'iu');
 
-/** A length of time next to a word for `free`, in either order: `free for 14 days`, `14 days free`. */
+/** A trial's length, such as `free for 14 days` or `14 days free`. */
 const LENGTH_OF_TRIAL =
   '(?:free|gratis|kostenlos|gratuit|gratuitement)(?: for| für| pendant| durante)?(?: (?:the first|die ersten|les premiers|los primeros))? \\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)|\\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)[- ](?:for )?(?:free|gratis|kostenlos|gratuits?)';
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge', LENGTH_OF_TRIAL); // prettier-ignore
-/** Matches statements about refunds, which often say `risk-free` or state a number of days. */
+/** Statements about refunds, which also say `risk-free` or state a number of days. */
 const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
-/** Matches a percentage off a price. What customers save on other things is not a discount. */
+/** A percentage off a price. What customers save on other things is no discount. */
 const PERCENT_OFF =
   /\p{N}\s?(?:%|percent|prozent)\s?(?:off|discount|cheaper|rabatt|günstiger|de (?:remise|réduction|descuento))(?!\p{L})|(?<!\p{L})(?:save|saving|discount of|sparen|rabatt von|économisez|ahorra) (?:up to )?\p{N}+\s?%(?=\s*(?:$|[.,;:!?()|–—-])|[^.!?]{0,60}(?<!\p{L})(?:annual|annually|yearly|monthly|bill(?:ed|ing)|plans?|prices?|subscriptions?|memberships?|orders?|purchases?|pay|paying|prepay|today|jährlich\p{L}*|annuel\p{L}*|anual\p{L}*)(?!\p{L}))/iu;
-/** Matches statements about who pays a price, and for how long. */
 const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|change|update|rise|lock)\\p{L}*', '(?:existing|current) (?:customers?|subscribers?|plans?) .{0,40}(?:price|rate|pay)\\p{L}*', 'preis\\p{L}* .{0,60}(?:bleib|steig|erhöh)\\p{L}*'); // prettier-ignore
 const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
 const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?', 'h', 'stunden?', '(?:werk|arbeits)?tage?n?', 'wochen?', 'monate?n?', 'heures?', 'jours?(?: ouvrés)?', 'semaines?', 'mois', 'horas?', 'd[ií]as?', 'semanas?', 'mes(?:es)?', 'uur', 'uren', '(?:werk)?dag(?:en)?', 'we(?:ek|ken)', 'maand(?:en)?', 'or[ae]', 'giorn[oi]', 'settiman[ae]', 'mes[ei]', 'mês', 'godzin\\p{L}*', 'dni', 'dzień', 'tygodni\\p{L}*', 'miesi[ąę]c\\p{L}*', 'timm(?:e|ar)', '(?:arbets)?dag(?:ar)?', 'veck(?:a|or)', 'månad(?:er)?', 'time[rn]', '(?<=\\p{N} )time(?! \\p{L}+s(?!\\p{L}))', 'dage'); // prettier-ignore
 
-/**
- * Matches an amount, or words that replace an amount, such as `contact us`. Such lines are reported by the comparisons
- * of plans and amounts.
- */
+/** An amount, or words in place of one, such as `contact us`. Plans and amounts are compared elsewhere. */
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
-/** Matches opening hours, which begin with a day of the week: `Monday to Thursday: 9 am to 10 pm`. */
+/** Opening hours begin with a day of the week: `Monday to Thursday: 9 am to 10 pm`. */
 const OPENING_HOURS =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?|weekdays?|weekends?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}).{0,40}(?:\d\s?(?:[ap]\.?m\b|uhr|h\b|[–-]\s?\d)|\d:\d\d|closed|all day|geschlossen|fermé|cerrado)/iu;
 
-/** Maximum number of words in a line about the offer. Longer lines are questions or answers. */
 const LONGEST_TERM = 60;
 
 /**
- * The kind of change for a line on a pricing page, or null for a plain text change. The kind depends on the changed
- * words or, if the whole line was added or removed, on all its words. Other lines in lists and tables count as
- * features.
+ * The kind of change for a line, or null for a plain text change. The changed words decide or, if the whole line was
+ * added or removed, all of its words. Other lines in lists and tables count as features.
  */
 export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;
@@ -64,8 +58,8 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ((hasFigure || isWhole) && CONTRACT_TERM.test(all)) return 'billing_terms_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = isShare(sides) ? SHARE_OF_TIME.test(all) : QUOTA.test(all) || COUNTABLE.test(all);
-  // If a line starts with a number, a change to its other words counts as a quota change too: `50 SMS per month`
-  // becomes `50 SMS and letters per month`.
+  // If a line starts with a number, a change in its other words is a quota change too: `50 SMS per month` becomes `50
+  // SMS and letters per month`.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';
@@ -74,14 +68,13 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
     : null;
 }
 
-/** Whether all changed figures are percentages. What customers save or gain is not a quota. */
+/** Whether all changed figures are percentages. What customers save or gain is no quota. */
 const isShare = (sides: readonly ChangedSide[]): boolean => {
   const figures = sides.flatMap(({ changed, passage: { text } }) =>
     changed.flatMap(({ kind, end }) => (kind === 'figure' ? [text.slice(end, end + 10)] : [])),
   );
   return figures.length > 0 && figures.every((rest) => /^\s?(?:%|percent|prozent)/iu.test(rest));
 };
-/** Matches things that are promised as a percentage. */
 const SHARE_OF_TIME = words('sla', 'uptime', 'availability', 'verfügbarkeit', 'disponibilité', 'disponibilidad', 'limits?', 'quotas?'); // prettier-ignore
 
 const SHORT = 8;

@@ -7,7 +7,7 @@ import { folded } from './change.ts';
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /** 1 if the plans have the same name; lower if they were matched by content. */
+  /** 1 if the plans have the same name, and lower if they were matched by content. */
   confidence: number;
   isRenamed: boolean;
 }
@@ -20,13 +20,12 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** Minimum number of features that identify a plan reliably. */
+/** This many features identify a plan reliably. */
 const FEW = 3;
 
 /**
- * Matches the plans of two versions, first by name. The remaining plans match if they have the same content at about
- * the same price, or the same content in the same place at another price. If the plans' feature lists are short, a
- * match by price and place is a guess.
+ * Matches plans by name first. Other plans match if they have the same content at about the same price, or the same
+ * content and place at another price. If the feature lists are short, a match by price and place is a guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);
@@ -44,7 +43,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   const unmatched = unnamed.filter((old) => {
     const same = [...left].filter((now) => bareName(now) === bareName(old) && !areApart(old, now, isShared));
     const now = same.find(({ amount }) => amount === old.amount) ?? same[0];
-    // If several plans have the same name, a match by name is uncertain.
+    // If several plans share a name, a match by name is uncertain.
     const isSure = same.length === 1 && [before, after].every((side) => countOf(side, old) === 1);
     if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
     return now === undefined;
@@ -86,7 +85,7 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** Whether the two plans are in different groups, both of which exist in both versions. */
+/** Whether the plans are in different groups that both versions have. */
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
@@ -119,10 +118,7 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
   ...limits.map(({ name, amount }) => `${folded(amount)} ${foldedFeature(name)}`),
 ];
 
-/**
- * Similarity of two prices: 1 if the amounts are equal or both are missing, 0 if only one plan has a price or only one
- * is free.
- */
+/** From 0 to 1. Equal or missing amounts give 1. If only one plan has a price, or only one is free, the result is 0. */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
   if (one === null || other === null || one === 0 || other === 0) return 0;

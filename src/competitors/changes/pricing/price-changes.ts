@@ -12,7 +12,6 @@ interface Sides {
   isOther: boolean;
 }
 
-/** Price changes for plans that both versions have: amounts, free tiers, and prices that were added or removed. */
 export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[] {
   const changes: Change[] = [];
   const hidden: PlanPair[] = [];
@@ -71,7 +70,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
 }
 
 /**
- * The prices for the first billing period that both versions have. If one version names no period, the other version's
+ * The prices for the first billing period that both versions have. If a version names no period, the other version's
  * period applies.
  */
 function likePrices(
@@ -89,8 +88,7 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // If only one of the two prices is billed annually, a difference that the annual discount explains is not a price
-  // change.
+  // If only one of the prices is billed annually, a difference that the annual discount explains is no price change.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;
@@ -127,14 +125,10 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
   };
 }
 
-/** Whether two prices above 0 are billed in the same way, as far as the page says. */
 const isBilledAlike = (old: PlanPrice, now: PlanPrice): boolean =>
   old.amount === 0 || now.amount === 0 || old.billed === now.billed;
 
-/**
- * Whether a price gained or lost a unit. A different name for the unit does not count, because it may mean the same
- * thing.
- */
+/** Whether a price gained or lost its unit. Another name may mean the same unit, so it does not count. */
 export const isOtherUnit = (before: string | null, after: string | null): boolean =>
   (before === null) !== (after === null);
 

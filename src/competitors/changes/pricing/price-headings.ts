@@ -4,8 +4,8 @@ import type { PlanPrice, PricedPlan } from '../../../extraction/facts/pricing/pr
 import type { PlanPair } from './match-plans.ts';
 
 /**
- * The pair with prices under the same heading. A table may have several prices for a plan, such as one per season, and
- * another column may become the first.
+ * Pairs prices under the same heading. A table may have several prices for a plan, such as one per season, and another
+ * column may become the first.
  */
 export function underSameHeading(pair: PlanPair): PlanPair {
   const after = withPrices(
@@ -28,7 +28,7 @@ function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }:
   const sameBy = (fold: (text: string) => string): PlanPrice[] =>
     alike.filter(({ heading = '' }) => fold(heading) === fold(other.heading!));
   const [same = null] = sameBy(wordingOf);
-  // A season's heading may differ only in its year, as in `Summer 2026` and `Summer 2027`. `2 guests` and `4 guests`
+  // Headings of seasons may differ only in the year, as in `Summer 2026` and `Summer 2027`. `2 guests` and `4 guests`
   // are ambiguous without their numbers.
   const [named = null, ...more] = sameBy(foldedText);
   return same ?? (more.length === 0 ? named : null) ?? price;

@@ -6,10 +6,7 @@ import type { MatchedPlans, PlanPair } from './match-plans.ts';
 import { isFree } from './price-changes.ts';
 import { withoutCountdown } from '../../../extraction/facts/pricing/plan-prices.ts';
 
-/**
- * Plans that were removed, added or renamed. A free plan is reported only once, as the end or the start of the free
- * tier.
- */
+/** A free plan is reported only once, as the end or the start of the free tier. */
 export function setChanges(
   { pairs, removed, added }: MatchedPlans,
   before: readonly PricedPlan[],
@@ -58,8 +55,8 @@ export function setChanges(
 }
 
 /**
- * Confidence that a plan missing from the page was really removed. The other plans must have been found as before. If
- * none of the old plans was found, at least two new plans must have replaced them.
+ * Confidence that a missing plan was really removed. The other plans must have been found as before, or at least two
+ * new plans must have replaced all of them.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
@@ -69,7 +66,6 @@ function coverageOf(matched: number, before: readonly PricedPlan[], after: reado
   return (isSame ? 1 : 0.75) * (after.length * 3 < before.length ? 0.65 : 1);
 }
 
-/** Changes that affect the whole page: its trial, promotion and currency. */
 export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: boolean): Change[] {
   const changes: Change[] = [];
   if (isMoved)
@@ -111,17 +107,14 @@ export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: 
 const pricedIn = ({ plans }: PricingFacts) =>
   plans.find(({ amount }) => amount !== null && amount > 0)?.prices[0]?.at;
 
-/** The numbers in a promotion. A promotion counts as changed only if its numbers differ. */
+/** A promotion counts as changed only if its numbers differ. */
 const amountsOf = (text: string | undefined): string =>
   (withoutCountdown(text ?? '').match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? [])
     .map((one) => one.replaceAll(/\s/gu, ''))
     .sort()
     .join(' ');
 
-/**
- * Whether the page changed its currency. A new currency sign with the same amounts does not count, because visitors
- * from other countries may see it.
- */
+/** A new currency sign with the same amounts does not count, because visitors from other countries may see it. */
 export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   if (before.currency === null || after.currency === null || before.currency === after.currency) return false;
   const priced = pairs.filter(
