@@ -6,20 +6,20 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export const isJsonObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text that proves a change, in the snapshot before or after the change. */
+/** Text that proves a change, in the snapshot before or after it. */
 export interface Proof extends Span {
   side: 'before' | 'after';
 }
 
 /** Findings with equal `kind`, `key`, `before` and `after` report the same change. */
 export type Change = Finding & {
-  /** Identifies the subject among changes of one kind, such as a plan's key or a post's canonical address. */
+  /** Tells apart changes of one kind, such as by a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;
   /** From 0 to 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   proof: Proof[];
-  /** Other text that this change explains. That text gets no events. */
+  /** Other text that this change explains, and that gets no events of its own. */
   owns?: Proof[];
 };

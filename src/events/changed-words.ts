@@ -18,17 +18,17 @@ interface Hunk {
   after: Range;
 }
 
-/** Hunks with at most this many equal words between them are merged. */
+/** Hunks with at most this many equal words in between are merged. */
 const NEAR = 2;
-/** Maximum number of equal words to show on each side of a hunk. */
+/** Number of equal words shown on each side of a hunk. */
 const AROUND = 2;
-/** Maximum size of the table that aligns two lines. For longer lines, only the common start and end are removed. */
+/** Maximum size of the table that aligns two lines. In longer lines, only the common start and end are removed. */
 const MOST_CELLS = 40_000;
 
 /**
- * Shows the words that differ between two lines, with up to two words around each difference. A line that fits is shown
- * whole. If not all differences fit, the most important ones are shown. `room` is the maximum length of both results
- * together. The new line may take more than half of it, because readers care most about the new line.
+ * Shows the words that differ, with up to two words around each difference. A line that fits is shown whole. If not all
+ * differences fit, the most important ones are shown. `room` is for both results together, and the new line may take
+ * more than half of it.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
@@ -75,14 +75,13 @@ export function changedWords(before: string, after: string, room: number): [stri
   return shown(chosen, least(chosen));
 }
 
-/** Maximum number of characters of a line that are searched for the change. */
 const LONGEST_LINE = 1_000;
-/** Maximum share of the room for the old words. The new clause already shows their context. */
+/** The old words get a smaller share, because the new clause already shows their context. */
 const SHARE_OF_OLD = 0.42;
 
 /**
- * A change in a line, for a reader who knows neither version. `now` is the clause with the change. `words` are the
- * words that the clause replaced (`was`), gained (`new`) or lost (`gone`), or empty if most of the clause is new.
+ * A change, for a reader who knows neither version. `now` is the clause with the change. `words` are those that it
+ * replaced (`was`), gained (`new`) or lost (`gone`), or empty if most of the clause is new.
  */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
@@ -108,7 +107,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const isShown = oldIn(all).length <= most && nowIn(all).length <= room - most;
   const hunk = withUnit(isShown ? all : lead, olds, nows);
   const around = (words: string): string => {
-    // The new words must fit, even if that leaves less room for the old words.
+    // The new words must fit, even if that leaves less room for the old ones.
     const left = room - Math.min(words.length, most);
     const least = nowIn(hunk).length + '… …'.length;
     // An added word, such as an adjective, needs the next word to make sense.
@@ -129,7 +128,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const words = closed ?? oldIn(hunk);
   const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
   const later = next === undefined || isShown ? '' : nowIn(next);
-  // Shows a second, short change in the sentence too, such as a person's role next to their name.
+  // Includes a second, short change of the sentence, such as a person's role next to the name.
   if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
     return { how, words, now: around(words) };
   const shown = around(`${words} … ${later}`);
@@ -145,12 +144,11 @@ interface Sides {
   after: string | null;
 }
 
-/** Minimum share of common words between a sentence and its replacement, relative to the longer one. */
 const LEAST_ALIKE = 0.4;
-/** Maximum number of sentences in both lines together. Lines with more are compared as a whole. */
+/** In both lines together. Lines with more sentences are compared as a whole. */
 const MOST_SENTENCES = 60;
 
-/** Pairs the sentences that differ between two lines. A sentence without a counterpart was added or removed. */
+/** Pairs the sentences that differ. A sentence without a counterpart was added or removed. */
 export function changedSentences(first: string, second: string): Sides[] {
   const [before, after] = cutAlike(first, second);
   const [old, now] = [sentencesIn(before), sentencesIn(after)];
@@ -170,7 +168,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   });
   if (isCut(after)) gone = gone.filter((one) => old.indexOf(one) < lastOld);
   const [added, ...others] = found.filter((one) => one.before === null);
-  // If one sentence takes another's place, they are one change, even without a common word.
+  // Sentences in the same place are one change, even without a common word.
   const [place, newPlace] = [old.indexOf(gone[0] ?? ''), now.indexOf(added?.after ?? '')];
   const isSamePlace = [-1, 1].some(
     (step) => folded(old[place + step] ?? '') === folded(now[newPlace + step] ?? ''),
@@ -182,8 +180,8 @@ export function changedSentences(first: string, second: string): Sides[] {
 }
 
 /**
- * If only one line was truncated, truncates the other at the same word. Otherwise, the words after that word would look
- * added or removed.
+ * If only one line was truncated, the other is cut at the same word. Its further words would otherwise look added or
+ * removed.
  */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
@@ -197,7 +195,7 @@ function cutAlike(before: string, after: string): [string, string] {
 
 const isCut = (line: string): boolean => line.length > LONGEST_LINE || line.endsWith('…');
 
-/** Splits a line into sentences. Drops the last sentence if the line was truncated. */
+/** The last sentence of a truncated line is dropped. */
 function sentencesIn(line: string): string[] {
   const sentences = sentencesOf(line.slice(0, LONGEST_LINE));
   return isCut(line) && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
@@ -216,13 +214,9 @@ function likeness(one: string, other: string): number {
   return [...first].filter((word) => second.has(word)).length / Math.max(first.size, second.size);
 }
 
-/** Maximum length in characters of the second change in a title. */
 const LONGEST_LATER = 28;
 
-/**
- * Minimum share of the new line's words that also occur in the old line. Below that, the new line counts as a different
- * text.
- */
+/** If a smaller share of the new words is also in the old line, the new line is a different text. */
 const LEAST_KEPT = 0.4;
 const isOther = (hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): boolean => {
   const known = new Set(old.map(bare));
@@ -237,7 +231,7 @@ function trimmed(words: string): string {
   return /\p{N}|\s\S+\s/u.test(text) ? withoutStub(text) : text;
 }
 
-/** If a bracket opens in the range, returns the words up to the closing bracket. Otherwise returns null. */
+/** The words up to the closing bracket, if a bracket opens in the range. */
 function closedIn(line: string, words: readonly Word[], [from, to]: Range): string | null {
   const texts = words.slice(from).map(({ text }) => text);
   const opens = (text: string): boolean => /[(（]/u.test(text) && !/[)）]/u.test(text);
@@ -279,14 +273,13 @@ const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => te
 const wordsIn = (line: string, words: readonly Word[], [from, to]: Range): string =>
   from >= to ? '' : line.slice(words[from]!.start, words[to - 1]!.end);
 
-/** Whether one side has no words, so that the neighboring word must be shown. */
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
 
-/** Whether both sides have a word that is clear without context. Figures do not count. */
+/** Whether both sides have a word that is clear without context, unlike a figure. */
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 
-/** Drops a difference at the end of two truncated lines, because it may come from where they were cut. */
+/** Drops a difference at the end of two truncated lines, because it may only come from the cut. */
 function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): readonly Hunk[] {
   const last = hunks.at(-1);
   const isCut = [old, now].every((words) => words.at(-1)?.endsWith('…') === true);
@@ -294,13 +287,10 @@ function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonl
   return isCut && isAtEnd && hunks.length > 1 ? hunks.slice(0, -1) : hunks;
 }
 
-/** Share of the room that is reserved for the new text. */
+/** Share of the room reserved for the new text. */
 const SHARE_OF_NEW = 0.6;
 
-/**
- * Divides the room, in characters, between the old and the new text. Room that one text does not need goes to the
- * other.
- */
+/** Divides the room between the old and the new text. Room that one does not need goes to the other. */
 export function sharesOf(before: number, after: number, room: number): [number, number] {
   const now = Math.min(after, Math.max(Math.floor(room * SHARE_OF_NEW), room - before));
   return [room - now, room - Math.min(before, room - now)];
@@ -311,7 +301,7 @@ const wholeSpan = (hunks: readonly Hunk[]): Hunk => ({
   after: [hunks[0]!.after[0], hunks.at(-1)!.after[1]],
 });
 
-/** Quotes the words in the ranges and some words around them. `…` replaces all other words. */
+/** Quotes the words in the ranges and around them. `…` replaces all other words. */
 function excerpt(line: string, words: readonly Word[], ranges: readonly Range[], around: number): string {
   const parts: [number, number][] = [];
   for (const [start, end] of ranges) {
@@ -324,7 +314,7 @@ function excerpt(line: string, words: readonly Word[], ranges: readonly Range[],
   return `${parts[0]![0] > 0 ? '… ' : ''}${text}${parts.at(-1)![1] < words.length ? ' …' : ''}`;
 }
 
-/** Ranks a change: figures before names, names before other words. */
+/** Figures rank before names, and names before other words. */
 function weightOf({ before, after }: Hunk, old: readonly string[], now: readonly string[]): number {
   const words = [...now.slice(...after), ...old.slice(...before)];
   const rank = words.some((word) => /\p{N}/u.test(word))
@@ -337,7 +327,7 @@ function weightOf({ before, after }: Hunk, old: readonly string[], now: readonly
 
 const bare = (word: string): string => word.toLowerCase().replace(/[.,;:!?…。、，！？]+$/u, '');
 
-/** Aligns the words of two lines by a longest common subsequence. */
+/** Uses a longest common subsequence of words. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const isSpelling = before.map(bare).join(' ') === after.map(bare).join(' ');
   const [old, now] = isSpelling ? [before, after] : [before.map(bare), after.map(bare)];

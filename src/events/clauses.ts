@@ -1,4 +1,4 @@
-/** A word and its offsets in the text, in UTF-16 units. */
+/** Offsets are in UTF-16 code units. */
 export interface Word {
   text: string;
   start: number;
@@ -8,19 +8,18 @@ export interface Word {
 /** Half-open range of words. */
 export type Range = readonly [from: number, to: number];
 
-/** Matches text in scripts that put no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Splits a text into words, in any language, even one without spaces. Punctuation stays with the word before it. */
+/** Splits a text in any language into words, even without spaces. Punctuation stays with the word before it. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: part, index } of text.matchAll(/\S+/gu)) {
     const starts = new Set([0]);
     for (const { 0: run, index: at } of part.matchAll(UNSPACED)) {
       for (const { index: inRun } of dictionary.segment(run)) starts.add(at + inRun);
-      // Punctuation stays with the run before it. Letters or figures after the punctuation start a new word.
+      // Punctuation stays with the run before it. Letters or figures after it start a new word.
       const next = part.slice(at + run.length).search(/[\p{L}\p{N}\p{Sc}（「『(]/u);
       if (next !== -1) starts.add(at + run.length + next);
     }
@@ -36,15 +35,14 @@ export function wordsOf(text: string): Word[] {
 type Border = 'sentence' | 'clause';
 
 const ENDS_SENTENCE = /(?:[.!?…][)\]”’"'»“]*|[。！？][」』）]*)$/u;
-/** Matches abbreviations and ordinals, such as `z. B.`, `Dr.` or `25. November`. */
+/** Abbreviations and ordinals, such as `z. B.`, `Dr.` or `25. November`. */
 const NO_SENTENCE_END = /^[(„“"«]*(?:\p{L}|\p{N}{1,2}|\p{L}\.\p{L}|(?:dr|mr|mrs|ms|st|no|nr|bzw|ca|inkl|incl|zzgl|etc|vs|art|abs|min|max|approx|env|max|tel|e\.g|i\.e))\.$/iu; // prettier-ignore
 const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
 /**
- * Says whether the word at this index starts a sentence, a clause or neither (null). The start and end of a text count
- * as sentence boundaries.
+ * Whether the word at this index starts a sentence or a clause. The start and the end of a text are sentence borders.
  */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
@@ -54,7 +52,6 @@ export function borderAt(words: readonly Word[], at: number): Border | null {
   return ENDS_CLAUSE.test(before) || STARTS_CLAUSE.test(word) || /^[-·•]$/u.test(before) ? 'clause' : null;
 }
 
-/** Extends a range to whole sentences. */
 export function sentenceOf(words: readonly Word[], [from, to]: Range): Range {
   let [start, end] = [from, Math.max(to, from)];
   while (start > 0 && borderAt(words, start) !== 'sentence') start -= 1;
@@ -70,7 +67,7 @@ export function sentencesOf(text: string): string[] {
   );
 }
 
-/** Quotes a range. `…` replaces the missing part of a sentence. */
+/** `…` replaces the missing part of a sentence. */
 export function textOf(line: string, words: readonly Word[], [from, to]: Range): string {
   if (to <= from) return '';
   const text = line.slice(words[from]!.start, words[to - 1]!.end);
@@ -81,12 +78,11 @@ export function textOf(line: string, words: readonly Word[], [from, to]: Range):
 /** Words that join a clause to the one before it. */
 const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)$/iu;
 
-/** Minimum share of the room that a clause must fill. A shorter clause says too little to be shown alone. */
 const LEAST_SHARE = 0.45;
 
 /**
  * Quotes a range with as many words around it as fit. Prefers whole sentences, then whole clauses, then a cut at one
- * end only. Prefers to start where the sentence starts, because the start names the subject.
+ * end. Prefers to begin at the sentence's start, which names the subject.
  */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
@@ -95,7 +91,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   const [from, to] = [Math.min(range[0], sentenceEnd - 1), Math.max(range[1], range[0] + 1)];
   if (fits(first, sentenceEnd)) return shown(first, sentenceEnd);
   const isBorder = (at: number): boolean => borderAt(words, at) !== null;
-  // A clause must not start with a bracket, which needs the words before it.
+  // A bracket needs the words before it, so no clause starts with one.
   const isBracket = (at: number): boolean => /^[(（]/u.test(words[at]!.text);
   const starts = indexes(first, from)
     .filter((at) => at === first || (isBorder(at) && !isBracket(at)))
@@ -119,10 +115,9 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   return opening === '' ? shown(open, last) : `${opening} ${shown(open, last)}`;
 }
 
-/** Numbers of words to try as a clause's subject, in order of preference. */
+/** How many words to try as a clause's subject, in order of preference. */
 const OPENINGS = [4, 3, 2];
 
-/** Returns the first words of a clause, which name its subject, or an empty string if they do not fit. */
 function openingOf(line: string, words: readonly Word[], [start, from]: Range, room: number): string {
   for (const count of OPENINGS) {
     if (start + count >= from) continue;
@@ -135,10 +130,7 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/**
- * Shortens a text to the last sentence that fits or, if none does, to the last clause. Empty if too little would be
- * left.
- */
+/** Shortens a text to the last sentence or else the last clause that fits. Empty if too little would be left. */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;
@@ -156,18 +148,13 @@ export function beginningOf(text: string, most: number): string {
 const LEAST_SENTENCE = 0.35;
 const LEAST_CLAUSE = 0.6;
 
-/**
- * Matches a last word that needs another word after it, such as a preposition or article. A shortened text must not end
- * with one.
- */
+/** A last word that needs another one after it, such as a preposition or an article. */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
-/** Matches an unclosed bracket and the text after it. */
 const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;
-/** Minimum number of characters before an unclosed bracket. */
 const LEAST_BEFORE = 12;
 
-/** Removes separators, unfinished phrases and an unclosed bracket from the end of a text. */
+/** Removes separators, unfinished phrases and an unclosed bracket from the end. */
 export function withoutStub(text: string): string {
   const open = text.search(OPEN_BRACKET);
   let cut = (open < LEAST_BEFORE ? text : text.slice(0, open)).replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');
@@ -176,5 +163,5 @@ export function withoutStub(text: string): string {
   return cut === '' ? text.trim() : cut;
 }
 
-/** Whether the text's last word needs another word after it, as in `up to` or `berechnen wir`. */
+/** Whether the last word needs another one after it, as in `up to` or `berechnen wir`. */
 export const endsInStub = (text: string): boolean => STUB.test(text);

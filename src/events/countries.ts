@@ -1,7 +1,7 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
-/** Regions that count as markets although they are parts or groups of countries. */
+/** Regions that count as markets, although they are parts or groups of countries. */
 const MARKETS =
   'eu|dach|benelux|nordics|scandinavia|europe|europa|england|scotland|wales|northern ireland|schottland|écosse|escocia|schotland|vlaanderen|flanders|flandern|flandre|wallonie|wallonia|latin america|asia|asien|asie|north america|nordamerika|middle east'.split(
     '|',
@@ -10,7 +10,7 @@ const LONGEST_NAME = 4;
 
 let names: Map<string, string> | null = null;
 
-/** Maps country names, in lower case and in the languages of most pages, to country codes. A market maps to itself. */
+/** Maps names in the languages of most pages to country codes. A market maps to itself. */
 function codesByName(): Map<string, string> {
   names ??= new Map([
     ...MARKETS.map((name) => [name, name] as const),
@@ -21,13 +21,11 @@ function codesByName(): Map<string, string> {
   return names;
 }
 
-/** Matches the ending in "Germany's" and "Deutschlands". */
 const GENITIVE = /['’]?s$/u;
 
-/** Only this many characters of a text are searched. */
 const LONGEST_TEXT = 2_000;
 
-/** Returns ISO 3166 codes for the countries in a text, and lower-case names for its markets. */
+/** ISO 3166 codes of the countries in a text, and the lower-case names of its markets. */
 export function countriesIn(text: string): Set<string> {
   const words = text.slice(0, LONGEST_TEXT).match(/[\p{L}.’'-]*\p{L}(?:\.(?=\p{L}|\.))?/gu) ?? [];
   const known = codesByName();

@@ -2,12 +2,12 @@ import { type Period, PERIODS } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
 export interface Terms {
-  /** ISO 4217 code, or null if the page names no currency. */
+  /** An ISO 4217 code, or null if the page names no currency. */
   currency: string | null;
   period: Period | null;
   /** Such as `seat`. Null for a flat price. */
   unit: string | null;
-  /** Billing period, if it differs from `period`. */
+  /** Set if the billing period differs from `period`. */
   billed?: Period | null;
 }
 
@@ -21,7 +21,7 @@ export interface PlanOffer extends Terms {
   written?: string;
 }
 
-/** Reads the terms of a price from an event's `before` or `after`. Leaves out unknown values. */
+/** Reads a price's terms from an event's `before` or `after`. Leaves out unknown values. */
 export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan' | 'amount'> {
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
   const period = (value: unknown): Period | null => PERIODS.find((one) => one === value) ?? null;
@@ -47,34 +47,30 @@ export interface NewPrice extends Terms {
 }
 
 export interface Roles {
-  /** Job titles. Never empty. */
+  /** Job titles, never empty. */
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Total number of openings on the board. The count is from the version that contains these roles. */
+  /** All openings on the board, in the version that contains these roles. */
   board: number;
 }
 
-/** A changed line. `before` is null if the line was added, and `after` is null if it was removed. */
+/** `before` is null if the line was added, and `after` is null if it was removed. */
 export interface ChangedLine {
   section: string | null;
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
-  /**
-   * Set if only the line's visibility changed: true if it now opens on a click, false if it no longer needs a click.
-   */
+  /** Set if only the line's visibility changed: true if it now opens on a click, false if it no longer needs one. */
   opensOnClick?: boolean;
-  /** The column's name, if only one column of a table row changed. */
+  /** Set if only one column of a table row changed. */
   column?: string;
-  /** If the line moved, the section that it moved from. */
+  /** The section from which the line moved. */
   movedFrom?: string;
 }
 
-/** The changed lines. Used if they show no more specific fact. */
 export interface StatedLines {
   page: string;
-  /** Number of words that differ. */
   words: number;
   lines: ChangedLine[];
 }
@@ -83,8 +79,8 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts of each kind of event, from which the event's severity and title are derived. Texts are quoted from the
- * page and are shortened only in titles.
+ * The facts from which an event's severity and title are derived. Texts are quoted from the page and are shortened only
+ * in titles.
  */
 export interface FactsByKind {
   /** Equal amounts mean that one of them is a starting price. */
@@ -108,7 +104,7 @@ export interface FactsByKind {
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
   /**
-   * How many monthly payments a prepaid year costs: 10 means two months free. Null if there is no such offer. `isOfAll`
+   * How many monthly payments a prepaid year costs: 10 means two free months. Null if there is no such offer. `isOfAll`
    * is true if this applies to all plans.
    */
   billing_terms_changed:
@@ -118,13 +114,13 @@ export interface FactsByKind {
   trial_changed: { before: number | null; after: number | null } | StatedLines;
   /** Quoted from the page. Null if there is no promotion. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
-  /** `limit` names what is limited, such as `projects`. `before` and `after` are quoted from the page. */
+  /** `limit` says what is limited, such as `projects`. `before` and `after` are quoted from the page. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** Names of the plans that include the feature, or null if no plan does. */
+  /** Names of the plans that include the feature, or null if none does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   /**
-   * Currency codes. If only one price changed its currency, `name` is the text next to that price, and `amounts` are
-   * its amounts.
+   * Currency codes. If only one price changed its currency, `name` is the text next to it, and `amounts` are its
+   * amounts.
    */
   currency_changed: {
     before: string;
@@ -132,11 +128,11 @@ export interface FactsByKind {
     name?: string;
     amounts?: { before: number; after: number };
   };
-  /** A price that belongs to no plan. `name` is the text next to the price. */
+  /** A price that belongs to no plan. `name` is the text next to it. */
   amount_changed: NewPrice & { name: string };
   /**
-   * `isNamedBefore` is true if the page already contained the name. If `isNamedBefore` or `isNamedAfter` is absent,
-   * this is unknown. `wasFree` is true if the page said that the item cost nothing, and `isFree` if the page says so now.
+   * `isNamedBefore` tells whether the old page already contained the name. If it or `isNamedAfter` is absent, this is
+   * unknown. `wasFree` and `isFree` tell whether the old and the new page say that the item costs nothing.
    */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
@@ -159,7 +155,6 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** A field whose value the page no longer clearly shows. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
@@ -174,18 +169,14 @@ export interface FactsByKind {
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /**
-   * `document` is the document's name, such as `privacy policy`. `words` counts the words that differ, apart from
-   * dates.
-   */
+  /** `document` is a name such as `privacy policy`. `words` counts the words that differ, apart from dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /** `page` is a title or an address. `about` comes from the page and its lines. */
+  /** `page` is a title or an address. `about` depends on the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** The headings that were removed and added. If there are no headings, the first lines. */
+  /** The headings that were removed and added or, without headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   /** `pageKind` is, for example, `pricing` or `careers`. */
   page_removed: { pageKind: string; path?: string };
-  /** The registrable domains before and after. */
   site_redirected: { before: string; after: string };
 
   roles_opened: Roles;
@@ -194,7 +185,6 @@ export interface FactsByKind {
   leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string[] };
   new_department: { department: string; roles: string[]; firstIn?: string[] };
   new_location: { location: string; roles: string[] };
-  /** How many openings the board had before and after the change. */
   hiring_freeze: { before: number; after: number };
 }
 

@@ -4,10 +4,7 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/**
- * If a number has no event by this time, none will follow: the process that allocated it died, or the event was
- * deleted.
- */
+/** If a number has no event by then, none will follow: the process that allocated it died, or the event was deleted. */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 
@@ -22,7 +19,7 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** Sequence number of the next event to deliver. Earlier events were delivered or will never exist. */
+  /** Number of the next event to deliver. Earlier events were delivered or will never exist. */
   next: number;
   /** Event counts that are not overdue, oldest first, each with the time when it was first seen. */
   seen: { count: number; at: number }[];
@@ -31,7 +28,7 @@ interface Followed {
 }
 
 /**
- * Delivers new events from all processes, in the order of their numbers. One poll serves all followers. A missing event
+ * Delivers new events from all processes in the order of their numbers. One poll serves all followers. A missing event
  * holds back later ones until it is stored or overdue.
  */
 export function createEventFeed({
@@ -46,9 +43,7 @@ export function createEventFeed({
   let isLooking = false;
   let isAway = false;
 
-  /**
-   * Finds the lowest number that may still get an event. If a deleted event had this number, the feed skips it later.
-   */
+  /** The lowest number that may still get an event. If its event was deleted, the feed skips it later. */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
     if (now().getTime() - at.getTime() > OVERDUE_MS) return count + 1;
@@ -66,10 +61,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /**
-   * Delivers the next events. Returns true if this range of numbers is complete, so that the caller can continue with
-   * the next range.
-   */
+  /** Returns true if this range of numbers is complete, so that the caller can go on to the next one. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -153,7 +145,6 @@ export function createEventFeed({
 
 type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** Maximum number of events that wait for a client. A client that falls further behind must reconnect. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
 const FOLLOWED_AT_ONCE = 200;
@@ -166,17 +157,15 @@ const tooSlow = () =>
 
 export interface Following {
   filter: EventFilter;
-  /**
-   * The id of the last event that the client received. If it is null or unknown, the stream starts with the next event.
-   */
+  /** The last event that the client received. If it is null or unknown, the stream starts with the next event. */
   lastEventId: string | null;
   /** The caller must eventually abort this signal, even if it reads no event. */
   signal: AbortSignal;
 }
 
 /**
- * Streams each new event once, until the signal aborts. Once the promise resolves, no event is missed. Throws
- * `events.not_read` if the client reads too slowly.
+ * Streams each new event once, until the signal aborts. From the moment the promise resolves, no event is missed.
+ * Throws `events.not_read` if the client reads too slowly.
  */
 export function createFollowEvents({
   events,

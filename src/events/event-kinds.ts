@@ -43,16 +43,15 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/** A name from a page, shortened to fit into a sentence. */
+/** Shortens a page's text to fit into a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
 const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 
-/** Writes a number with its noun, such as `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** Lists as many names as fit, as in `A, B and C` or `A, B and 4 more`. The first name is always listed. */
+/** Lists as many names as fit, as in `A, B and C` or `A, B and 4 more`. The first one is always listed. */
 function listedIn(names: readonly string[], room: number): string {
   const most = Math.min(MOST_NAMED, names.length);
   const lists = Array.from({ length: most }, (_, at) => listed(names, most - at));
@@ -69,12 +68,12 @@ function listed(names: readonly string[], most: number = MOST_NAMED): string {
   const shown = names.slice(0, most).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
-  // Names such as `Account Executive, Enterprise` contain commas, so semicolons separate them.
+  // A name such as `Account Executive, Enterprise` contains a comma, so semicolons separate the names.
   const [between, last] = shown.some((one) => one.includes(',')) ? ['; ', '; and '] : [', ', ' and '];
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** Writes an amount, such as `$49` or `CHF 0.0004`. Without a known currency, writes only the number. */
+/** Without a known currency, only the number is written. */
 export function money(amount: number, currency: string | null): string {
   // Prices per token have many decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -92,7 +91,7 @@ const BILLED: Record<Period, string> = {
   once: 'once',
 };
 
-/** Writes the terms after a price, such as ` per user per month, billed yearly`. May be empty. */
+/** The terms after a price, such as ` per user per month, billed yearly`. May be empty. */
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -100,13 +99,13 @@ export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'peri
   return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
 
-/** Writes a price with its terms, such as `from $79 per month`. */
+/** A price with its terms, such as `from $79 per month`. */
 export const cost = (
   amount: number,
   { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
 ): string => `${startingAt ? 'from ' : ''}${written ?? money(amount, currency)}${paid(terms)}`;
 
-/** Writes a change in percent, such as ` (+20.4%)`. May be empty. */
+/** A change in percent, such as ` (+20.4%)`. Empty if it cannot be computed. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -117,8 +116,8 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * Describes how much yearly payment saves, as in `paying yearly saves 10% instead of 20%`. Decimals appear only if both
- * percentages would round to the same number.
+ * How much yearly payment saves, as in `paying yearly saves 10% instead of 20%`. Decimals appear only if both
+ * percentages would otherwise look equal.
  */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (1 - months / MONTHS) * 100;
@@ -143,18 +142,18 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event. Increment this whenever a severity changes. */
+/** Stored with each event. Increment it whenever a severity changes. */
 export const SEVERITY_TABLE_VERSION = 4;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** The base severity, which `severityOf` adjusts. */
+  /** `severityOf` adjusts this base severity. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
-  /** Plain text, without the competitor's name. */
+  /** Plain text without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
-/** Describes a price change, such as `$59 instead of $49`. For prices in different units, no percentage is shown. */
+/** A price change, such as `$59 instead of $49`. For prices in different units, no percentage is shown. */
 function replaced({ before, after, was, startingAt, written, ...terms }: NewPrice): string {
   const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
   const now = cost(after, { ...terms, ...asWritten(written?.after), startingAt: isNowLowest });
@@ -184,12 +183,10 @@ const firstRoles = (where: string, roles: readonly string[]): string => {
   const head = `First ${roles.length === 1 ? 'role' : 'roles'} in ${where}`;
   return roles.length === 0 ? head : `${head}: ${listedIn(roles, LONGEST_TITLE - [...head].length - 2)}`;
 };
-/** Alternates between the lists, so that both are visible if the result is truncated. */
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].filter((text) => text !== undefined),
   ).flat();
-/** Describes which plans have a feature, as in `“SSO” is now also in Team`. `before` and `after` are lists of plans. */
 function movedFeature(feature: string, before: string | null, after: string): string {
   const plansIn = (list: string): string[] => list.split(', ');
   const [old, now] = [before === null ? [] : plansIn(before), plansIn(after)];
@@ -209,7 +206,7 @@ function movedFeature(feature: string, before: string | null, after: string): st
 }
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Builds a title that always shows the whole price, even if the name is long. */
+/** The whole price is always shown, even if the name is long. */
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
   // No colon follows a name such as `Save up to`.
@@ -220,7 +217,6 @@ const amountTitle = (of: string, price: string, { head = '', between = ': ', pla
     : `${start}${shortWords(label, room)}${middle}${price}`;
 };
 
-/** A price's name, without inner colons, footnote marks, final punctuation or the site's name. */
 const priceName = (of: string): string =>
   cleanLine(withoutNew(of) || of)
     .replace(/(?<=^.{8,})\s\|\s.*$/u, '')
@@ -230,22 +226,22 @@ const priceName = (of: string): string =>
 
 const LEAST_OF_NAME = 8;
 
-/** Maximum length of the plan's name, and minimum room for each value of the limit, in characters. */
+/** In characters, for the plan's name and for each value of the limit. */
 const LONGEST_LIMIT = 20;
-/** Maximum number of characters to reserve for the limit's name. The values get the rest. */
+/** Characters reserved for the limit's name. The values get the rest. */
 const LONGEST_VALUE = 24;
 
-/** Appends the old text to a title if there is room, shortened to fit. */
+/** Appends the old text, shortened to fit, if there is room. */
 function withOld(title: string, old: string | null): string {
   const room = LONGEST_TITLE - [...title].length - ' (was “”)'.length;
   return old === null || room < Math.min(LEAST_OLD, old.length)
     ? title
     : `${title} (was ${said(old, Math.min(room, LONGEST_QUOTE))})`;
 }
-/** Minimum number of characters of the old text. A shorter quote would be unclear. */
+/** A shorter quote of the old text would be unclear. */
 const LEAST_OLD = 20;
 
-/** Appends as many parts as fit. `head` must be complete without them. */
+/** `head` must be complete without the parts. */
 function withParts(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -256,7 +252,7 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** Writes a title such as `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
+/** Builds a title such as `“Services” was rewritten: “Advice” and “Tests” are new, “Heating” is gone`. */
 function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
   const folded = (text: string): string => cleanLine(text).toLowerCase();
   const isName = (text: string): boolean => folded(text) === folded(page);
@@ -293,15 +289,14 @@ const HOME = 'Home page';
 /** A page counts as filled if at most `LINES_OF_EMPTY` lines were removed and at least `LINES_OF_FULL` were added. */
 const LINES_OF_EMPTY = 2;
 const LINES_OF_FULL = 6;
-/** Maximum length in characters of a line that is shown with its old version. */
+/** Longest line that is shown with its old version. */
 const LONGEST_ALIKE = 36;
-/** Number of new headings, number of removed headings and maximum length of a heading, in order of preference. */
 const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
 
-/** Builds a brief from the page's text. Leaves out what the title says, so the brief may be empty. */
+/** Builds a brief from the page's text. Empty if the title says everything. */
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
-  // Text that seems to give orders to a language model (a prompt injection) appears only as evidence.
+  // Text that seems to give orders to a language model (prompt injection) appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -318,7 +313,7 @@ function briefOf({ facts }: Finding, title: string): string {
   return 'lines' in facts ? linesBrief(facts.lines, title) : '';
 }
 
-/** Kinds whose title states only an amount. The rest of the line is shown in the brief. */
+/** The titles of these kinds state only an amount, so the brief shows the rest of the line. */
 const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'amount_changed',
   'amount_added',
@@ -327,7 +322,7 @@ const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'prices_published',
 ]);
 
-/** Quotes the page's lines about an amount if they say more than the title. May be empty. */
+/** Quotes the page's lines about an amount if they say more than the title. */
 export function quotesBrief(
   { kind }: Finding,
   title: string,
@@ -345,15 +340,13 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
-/**
- * The severity of changed lines. It is at least `least`, and higher if a line is about something that buyers decide by.
- */
+/** The severity is at least `least`, and higher if a line is about something that buyers decide by. */
 const ofLines =
   (least: Severity) =>
   ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
     mostOf([least, ...lines.flatMap((line) => matterOf(line)?.severity ?? [])]);
 
-/** The severity of a post or of the change that its title reports, whichever is higher. */
+/** The severity of a post or of what its title reports, whichever is higher. */
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
     ofPost(facts),
@@ -364,7 +357,7 @@ const mostOf = (severities: readonly Severity[]): Severity =>
   SEVERITIES[Math.max(...severities.map((one) => SEVERITIES.indexOf(one)))]!;
 
 /**
- * Uses `title` if the facts are exact. Otherwise lists the changed lines after `head` or, if it is null, the page's
+ * Uses `title` if the facts are exact. Otherwise, lists the changed lines after `head` or, if it is null, the page's
  * name.
  */
 const orLines =
@@ -638,7 +631,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Kinds whose event type depends on the page. */
+/** The type of these kinds depends on the page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',

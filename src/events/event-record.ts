@@ -4,7 +4,7 @@ import type { EventType } from './event-kinds.ts';
 import type { Severity } from './severity.ts';
 import type { Topic } from './topics.ts';
 
-/** A quote from a snapshot, equal to `text.slice(start, end)` of that snapshot. */
+/** `quote` equals `text.slice(start, end)` of the snapshot. */
 export interface Evidence {
   quote: string;
   snapshot_id: string;
@@ -12,7 +12,7 @@ export interface Evidence {
   end: number;
 }
 
-/** A change at a competitor, as stored in `intel_events`. `fingerprint` is unique. */
+/** As stored in `intel_events`. `fingerprint` is unique. */
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -24,7 +24,7 @@ export interface EventRecord {
   /** Missing in old records. */
   topic?: Topic;
   title: string;
-  /** The model's brief. Empty until a brief has passed the brief check. */
+  /** Empty until a model's brief has passed the brief check. */
   ai_brief: string;
   /** Shown while `ai_brief` is empty. */
   plain_brief?: string;
@@ -38,7 +38,7 @@ export interface EventRecord {
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Related events. Set if a check found at least three price increases or at least three cuts. */
+  /** Set if a check found at least three price increases or at least three price cuts. */
   related_ids: string[];
   fingerprint: string;
 }

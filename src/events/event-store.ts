@@ -12,13 +12,12 @@ import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /**
- * An event with its number in the workspace. `place` is `<workspace>/<12 digits>`; the first number is 1. Numbers
- * increase with time and, for equal times, with the id, so all lists are sorted by number. A number stays unused if a
- * process dies or a competitor is deleted.
+ * `place` is `<workspace>/<12 digits>` and contains the event's number, from 1. Numbers increase with time and, for
+ * equal times, with the id, so all lists are sorted by number. A number stays unused if a process dies or a competitor
+ * is deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 
-/** The last number allocated in a workspace, and when it was allocated. */
 interface EventCount {
   _id: string;
   count: number;
@@ -30,7 +29,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The index on `place` serves all lists. The other indexes serve rare filters.
+// The index on `place` serves all lists. The others serve rare filters.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -41,13 +40,12 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
-/** Maximum number of events to compare when looking for a check's most severe event. */
+/** Limits the search for a check's most severe event. */
 const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** Factor by which the range grows from one query to the next. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
@@ -55,8 +53,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
   /**
-   * Selects sequence numbers from `from` up to but not including `to`, using the part of the filter that the database
-   * applies.
+   * Selects numbers from `from` up to but not including `to`, with the part of the filter that the database applies.
    */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
@@ -65,41 +62,38 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The last allocated number and its time. The number is 0 if none has been allocated. */
+  /** The number is 0 if none has been allocated. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
 
   return {
     newest,
-    /** The last number of each workspace. Workspaces without events are left out. */
+    /** Leaves out workspaces without events. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
-    /**
-     * Allocates the next `size` sequence numbers. Returns the first number, and a time that is later than all earlier
-     * times, even if clocks differ.
-     */
+    /** Allocates the next `size` numbers. The returned time is later than all earlier ones, even if clocks differ. */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
       const change = [{ $set: { count: { $add: ['$count', size] }, at } }];
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // Creates the row separately, because some database engines return nothing for one of several concurrent
+        // The row is created separately, because some database engines return nothing for one of several concurrent
         // upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
       }
     },
-    /** Skips events that do not exist. */
+    /** Leaves out events that do not exist. */
     async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Finds events in any workspace. Skips events that do not exist. */
+    /** Finds events of any workspace and leaves out those that do not exist. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
@@ -124,7 +118,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1;
     },
-    /** Events with numbers below `before`, not older than `since`, newest first. */
+    /** Newest first, with numbers below `before` and not older than `since`. */
     async list(
       workspaceId: string,
       {
@@ -150,7 +144,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return rows;
     },
-    /** Events with sequence numbers from `from` up to but not including `to`, oldest first. */
+    /** Oldest first, with numbers from `from` up to but not including `to`. */
     between: (workspaceId: string, from: number, to: number): Promise<StoredEvent[]> =>
       events
         .find(between(workspaceId, from, to))
@@ -167,10 +161,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /**
-     * For each competitor, finds the newest check that has events of this type, and returns the most severe of these
-     * events.
-     */
+    /** For each competitor, the most severe event of this type from the newest check that has any. */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -215,12 +206,12 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Indexed fields, most selective first. */
+/** Most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The part of a filter that the database applies; `fits` applies the rest. Some engines use no index if a filter has
- * two indexed fields, so the database gets only one of them. Without any indexed field, it gets the whole filter.
+ * The database applies this part of a filter, and `fits` the rest. Some engines use no index if a filter has two
+ * indexed fields, so the database gets only one of them. Without an indexed field, it gets the whole filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

@@ -6,24 +6,21 @@ import { weightOf } from './line-weight.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 
-/** Maximum length in characters of a page's name in a title. Event lists show only about 60 characters of a title. */
+/** Event lists show only about 60 characters of a title. */
 const LONGEST_PAGE = 32;
-/** Length to which a longer page name is truncated. */
 const LONGEST_CUT_PAGE = 24;
 /**
- * Lengths of a section's name in characters: the maximum as a subject and as a question, the minimum as a subject, and
- * the maximum as a place in a sentence about a move.
+ * In characters. A section's name may be the subject of a sentence, a question, or a place from which something moved.
  */
 const LONGEST_SUBJECT = 32;
 const LONGEST_QUESTION = 40;
 const LEAST_SUBJECT = 16;
 const LONGEST_PLACE = 20;
-/** Minimum number of characters for a quote next to a section's name. */
+/** Minimum length of a quote next to a section's name. */
 const LEAST_QUOTED = 34;
-/** Maximum length of a line that is unclear without its section's name. */
 const SHORT_LINE = 40;
 
-/** A page's name without the part after a separator, which is often the site's name. */
+/** Drops the part after a separator, which is often the site's name. */
 export function pageName(page: string, most = LONGEST_PAGE): string {
   const line = cleanLine(page.slice(0, LONGEST_PAGE * 4));
   const [first = ''] = line.split(/\s*[|:：]\s*|\s[–—·-]\s/u, 1);
@@ -32,10 +29,7 @@ export function pageName(page: string, most = LONGEST_PAGE): string {
 }
 const LEAST_NAME = 3;
 
-/**
- * Builds a title for changed lines: the most important change, then other changes that fit, then the number of those
- * that do not.
- */
+/** Builds a title from the most important change, other changes that fit, and the number of those that do not. */
 export function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts = partsOf(
     page,
@@ -44,11 +38,11 @@ export function linesTitle(page: string, lines: readonly ChangedLine[]): string 
   const texts = parts.map(({ text }) => text);
   const title = counted(`${pageName(page)}: `, texts);
   if (!title.slice(pageName(page).length).includes('…')) return title;
-  // A question names its subject, so the page's name is dropped. Otherwise, a shorter page name leaves more room.
+  // A question names its own subject, so the page's name is dropped. Otherwise, a shorter page name leaves more room.
   return counted(parts[0]!.isAsked ? '' : `${pageName(page, LONGEST_CUT_PAGE)}: `, texts);
 }
 
-/** Pairs removed and added lines of a section if they differ only in their numbers. */
+/** Pairs removed and added lines of a section that differ only in their numbers. */
 function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
   const isShort = (line: ChangedLine, text: string | null): text is string =>
     isAlone(line) && text !== null && text.length <= SHORT_LINE;
@@ -72,7 +66,7 @@ function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
 
 const MENU = 'Menu';
 
-/** Splits a replaced menu entry into a removed and an added one. If both share a word, the entry was only renamed. */
+/** Splits a replaced menu entry into a removed and an added one. If both share a word, the entry was renamed. */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -92,7 +86,7 @@ function bySentence(line: ChangedLine): ChangedLine[] {
   return changedSentences(before, after).map((sides) => ({ ...line, ...sides }));
 }
 
-/** Appends the parts that fit. The first part is always shown, and the parts that do not fit are counted. */
+/** Appends the parts that fit and counts the others. The first part is always shown. */
 function counted(head: string, parts: readonly ((room: number) => string)[]): string {
   const more = (left: number): string => (left === 0 ? '' : `; and ${left.toLocaleString('en')} more`);
   const roomOf = (title: string, left: number): number =>
@@ -117,7 +111,7 @@ interface Part {
   isAsked?: boolean;
 }
 
-/** The changes for a title, most important first. If many lines of a section changed, they become one change. */
+/** Most important change first. If many lines of a section changed, they become one change. */
 function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   const parts: Part[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -153,9 +147,8 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   return parts.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** Minimum weight of a line that is quoted even though its whole section was rewritten. */
+/** A line of this weight is quoted even if its whole section was rewritten. */
 const LEAST_NAMED = 2;
-/** Maximum number of changed lines in a section that are listed one by one. */
 const MOST_ONE_BY_ONE = 2;
 
 const isAlone = (line: ChangedLine): boolean =>
@@ -178,14 +171,14 @@ function swapPart(lines: readonly ChangedLine[], room: number, page: string): st
     : `${said(after, mostNow)} added; ${said(before, mostOld)} removed`;
 }
 
-/** Whether two lines begin with the same words, so that one replaced the other. */
+/** Lines that begin with the same words replaced each other. */
 const startsAlike = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((text) => text.split(/\s+/u, ALIKE));
   return first!.length === ALIKE && first!.every((word, at) => word === second![at]);
 };
 const ALIKE = 3;
 
-/** Describes how a line moved or became visible. Undefined if its wording changed. */
+/** Says how a line moved or became visible. Undefined if its wording changed. */
 function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
   if (movedFrom !== undefined)
     return `moved from ${said(movedFrom, LONGEST_PLACE)} to ${said(section ?? '', LONGEST_PLACE)}`;
@@ -218,8 +211,8 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       ? ({ how: 'was', now, words: old } as const)
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
-  // New words that make up most of their clause are quoted alone. If nothing is left of the clause, the removed words
-  // are quoted alone.
+  // New words that make up most of their clause are quoted alone, and so are removed words if nothing is left of the
+  // clause.
   if (change.how === 'new' && change.words === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.now, room2)} added`;
   if (change.how === 'gone' && quotable(change.now) === '')
@@ -232,9 +225,9 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   return `${start} ${is}${change.words === '' ? '' : BESIDE[change.how](words)}`;
 }
 
-/** Share of the room for the words that were replaced, added or removed. */
+/** Share of the room for the replaced, added or removed words. */
 const SHARE_OF_WORDS = 0.42;
-/** Minimum number of characters for the words that were replaced, added or removed. */
+/** Minimum number of characters for these words. */
 const LEAST_WORDS = 6;
 
 const hasSameWord = (one: string, other: string): boolean => {
@@ -243,7 +236,7 @@ const hasSameWord = (one: string, other: string): boolean => {
   return wordsIn(other).some((word) => known.has(word));
 };
 
-/** Quotes an added or removed line, with the question above it or its section's name. */
+/** Quotes an added or removed line after its question or its section's name. */
 function wholePart(
   line: ChangedLine,
   text: string,
@@ -267,20 +260,17 @@ function wholePart(
   return text.length <= SHORT_LINE && part.length + under.length <= room ? `${part}${under}` : part;
 }
 
-/** Quotes a table row: the first cell, and the other cells if they fit. */
+/** Quotes the first cell, and the other cells if they fit. */
 function rowQuote(first: string, cells: readonly string[], room: number): string {
   const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const whole = `“${first.trim()}” (${values.join(', ')})`;
   return values.length > 0 && whole.length <= room ? whole : said(first, room);
 }
 
-/**
- * Says which section a line is in, as in ` under “Enterprise”`. Empty if the line is clear without it or the section's
- * name is long.
- */
+/** Returns text such as ` under “Enterprise”`. Empty if the line is clear without it or the section's name is long. */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // Table rows get no section, because the heading above may belong to another plan. A price is not a section's name.
+  // The heading above a table row may belong to another plan. A price is no name of a section.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||
@@ -290,14 +280,13 @@ function underSection({ section, kind }: ChangedLine, page: string): string {
     : ` under “${name}”`;
 }
 
-/** Shortens a question or section's name for a sentence. A truncated name is put in quotation marks. */
+/** A truncated name is put in quotation marks. */
 function subjectName(section: string, most: number): string {
   const [first = ''] = section.split(/\s[|]/u, 1);
   const name = shortWords(first, most).replace(/[:：]$/u, '');
   return name.endsWith('…') ? `“${name}”` : name;
 }
 
-/** The question above an answer, as on an FAQ page, or an empty string. */
 const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
   section !== null &&
   kind !== 'heading' &&
@@ -308,14 +297,13 @@ const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
 const isAsked = (line: ChangedLine): boolean =>
   QUESTION.test(line.section ?? '') && questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
-/** Matches a sentence whose subject is only a pronoun. */
+/** A sentence whose subject is only a pronoun. */
 const PRONOUN =
   /^(?:it|they|this|these|those|he|she|es|sie|er|dies\p{L}*|diese\p{L}*|il|elle|ils|elles|cela|ceci|celui-ci|celle-ci|esto|este|esta|estos|estas|ello|esso|questo|questa|questi|queste|het|zij|ze|dit|deze|to|ten|ta|te)\s\p{Ll}/iu;
-/** Whether a sentence is unclear without its section's name. */
 const isNeeded = (section: string, text: string): boolean =>
   section.length <= LONGEST_SUBJECT && PRONOUN.test(text);
 
-/** Splits a reworded line into its subject and the rest. The subject may be empty. */
+/** Splits a reworded line into its subject, which may be empty, and the rest. */
 function subjectOf(
   line: ChangedLine,
   before: string,
@@ -359,21 +347,21 @@ function subjectOf(
 
 const isQuestionOf = (section: string | null): boolean => section !== null && QUESTION.test(section);
 
-/** Matches the number of a clause: `4.`, `§ 3`, `Art. 6.`, `(2)`. */
+/** The number of a clause: `4.`, `§ 3`, `Art. 6.`, `(2)`. */
 const CLAUSE =
   /^\s*(?:[(§]?\s?\d{1,3}(?:\.\d{1,3})*[.)]?\s|(?:art(?:ic(?:le|olo|ulo)|ikel|ículo|igo|\.)?|section|§|ziffer|punkt|pkt|clause)\.?\s?\d{1,3}[.):]?\s)\s*[–—:-]?\s*/iu;
-/** Matches the words between the name of a term and its duration. */
+/** The words between the name of a contract term and its duration, such as `is at least`. */
 const LINK =
   /(?:\s(?:is|are|of|lasts|beträgt|betragen|von|ist|est|de|d['’]|es|è|di|bedraagt|is|van|é|wynosi|to|är|på|er))+(?:\s(?:at least|a minimum of|mindestens|au moins|al menos|almeno|minimaal|minstens|pelo menos|co najmniej|minst|mindst))?$/iu;
-/** Matches a subject and a verb before the name of a term: `Contracts have a minimum term`. */
+/** A subject and a verb before the name of a term, as in `Contracts have a minimum term`. */
 const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{3})/iu;
 const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
-/** Maximum number of words in the name of a term. */
+/** Maximum number of words in a term's name. */
 const WORDS_OF_TERM = 6;
 
 /**
- * Finds the name of a contract term with its old and new duration, if nothing else in the sentence changed: `4. The
- * notice period is three months to the end of a quarter`. Null for other sentences.
+ * The name of a contract term with its old and new duration, as in `4. The notice period is three months to the end of
+ * a quarter`. Null if anything else in the sentence changed.
  */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;
@@ -413,7 +401,6 @@ function termOf(before: string, after: string): { subject: string; old: string; 
 const LONGEST_TERM_LINE = 300;
 const TERMS = TOPIC_WORDS.find(({ topic }) => topic === 'terms')!.phrases!;
 
-/** Maximum number of words in a value that is unclear without its name. */
 const VALUE_WORDS = 4;
 const isValue = (text: string): boolean => /\p{N}/u.test(text) && text.split(/\s+/).length <= VALUE_WORDS;
 
@@ -422,10 +409,10 @@ const isSamePage = (section: string, page: string): boolean =>
 
 /** In characters. Readers skip longer briefs. */
 export const LONGEST_BRIEF = 400;
-/** Minimum number of characters per line of a brief. */
+/** In characters, for each line of a brief. */
 const LEAST_OF_LINE = 48;
 
-/** Describes the changed lines in sentences, most important first. Leaves out lines that the title quotes in full. */
+/** Describes the changed lines, most important first. Leaves out lines that the title quotes in full. */
 export function linesBrief(all: readonly ChangedLine[], title: string): string {
   const isTold = (text: string | null): boolean => text === null || title.includes(`“${quotable(text)}”`);
   const lines = all.filter(
@@ -454,7 +441,7 @@ export const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_
 export const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
 export const isNow = (text: string): string => ended(`Now: ${said(text, LONGEST_BRIEF / 2)}`);
 export const wasBefore = (text: string): string => ended(`Before: ${said(text, LONGEST_BRIEF / 2)}`);
-/** Adds a full stop, unless the text ends with a quote that has punctuation. */
+/** A quote that ends with punctuation needs no full stop. */
 const ended = (text: string): string => (/[.!?…。！？]”$/u.test(text) ? text : `${text}.`);
 
 /** Joins as many sentences as fit, then says how many were left out. */

@@ -1,23 +1,22 @@
 import type { ChangedLine } from './event-facts.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** Matches amounts of money and percentages. */
 const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
 const NUMBER = /\p{N}[\p{N}.,]*/gu;
 
-/** Weights of lines in which money, another figure or a heading changed. Every topic weighs more. */
+/** Weights of changes in money, in another figure and in a heading. Every topic weighs more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
-/** Maximum number of words in a short line. In a longer line, only the changed words show the topic. */
+/** In words. In a longer line, only the changed words show the topic. */
 const SHORT_LINE = 14;
-/** A changed figure or negation decides what a line promises, so all words of the line count, even if it is long. */
+/** A changed figure or negation decides what a line promises, so all words of the line count. */
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 
-/** Topics that raise a line's weight. Lines about plans and offers get their weight from figures instead. */
+/** Lines about plans and offers get their weight from figures instead of topics. */
 const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
 
-/** How much a changed line matters to a reader. Titles and briefs show the weightiest lines first. */
+/** Titles and briefs show the weightiest lines first. */
 export function weightOf(line: ChangedLine): number {
   const { before, after, kind } = line;
   const differs = (figure: RegExp): boolean =>
@@ -34,7 +33,7 @@ export function weightOf(line: ChangedLine): number {
   return topic === -1 ? plain : WEIGHT.money + WEIGHTED.length - topic + plain / 10;
 }
 
-/** `whole` is the text that may show the line's topic, and `changed` contains only the changed words. */
+/** `whole` is the text that may show the topic, and `changed` contains only the changed words. */
 function aboutIn({ before, after, section }: ChangedLine): { whole: string; changed: string } {
   const question = section?.trim().endsWith('?') === true ? section : '';
   if (before === null || after === null) {

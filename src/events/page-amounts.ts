@@ -5,7 +5,6 @@ import type { Finding } from './event-facts.ts';
 /** Returns an amount as the event's page writes it, such as `$44.00` or `1 250 €`. */
 type Written = (amount: number, currency: string | null) => string | undefined;
 
-/** Finds amounts in an event's evidence by number and currency. */
 function writtenIn(quotes: readonly string[]): Written {
   const found = quotes.flatMap((quote) => amountsIn(quote));
   return (amount, currency) => {
@@ -23,7 +22,7 @@ const tidied = (text: string): string =>
     .replaceAll(/\s/gu, ' ')
     .replace(/^(\p{Sc}) /u, '$1');
 
-/** Replaces amounts in an event's facts with the page's spelling, for titles. */
+/** Adds the page's own spelling of amounts to an event's facts, for its title. */
 export function inPageWords(finding: Finding, quotes: readonly string[]): Finding {
   switch (finding.kind) {
     case 'price_changed':
@@ -31,7 +30,7 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
       const { before, after, currency } = finding.facts;
       const written = writtenIn(quotes);
       const [old, now] = [written(before, currency), written(after, currency)];
-      // Both amounts must be in the page's spelling. Otherwise, they would look like different currencies.
+      // Both amounts must be in the page's spelling, or they would look like different currencies.
       if (old === undefined || now === undefined) return finding;
       return { ...finding, facts: { ...finding.facts, written: { before: old, after: now } } } as Finding;
     }

@@ -24,7 +24,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Lists events, newest first. `next` is the `before` of the next page, or null. */
+    /** Newest first. `next` is the `before` of the next page. */
     async list(
       workspaceId: string,
       {
@@ -77,10 +77,9 @@ export const eventView = (event: EventRecord) => ({
   relatedIds: event.related_ids,
 });
 
-/** Old events are stored without a topic. */
+/** Events of older versions are stored without a topic. */
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
 
-/** An event, and what it means for the company. */
 export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({
   ...eventView(event),
   comparisons: [...comparisons],

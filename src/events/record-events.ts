@@ -4,7 +4,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /** False if an earlier attempt stored the event. That attempt may have crashed before announcing it. */
+  /** False if an earlier attempt stored the event. It may have crashed before announcing it. */
   isNew: boolean;
 }
 
@@ -19,8 +19,8 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores a check's events and returns them in order, except those that have been deleted. If a fingerprint is already
- * stored, that event is kept, so a retry returns the ids of the first attempt.
+ * Stores a check's events and returns them in order, except deleted ones. An event with a known fingerprint is kept, so
+ * a retry returns the ids of the first attempt.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -28,10 +28,10 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Stores events and returns the generated ids. Another process may be storing the same events. */
+  /** Returns the ids of the events that it stored. Another process may be storing the same ones. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
-    // Sorting by time or by id must give the same order.
+    // Sorting by time and sorting by id must give the same order.
     const ids = missing.map(() => newId('event')).toSorted();
     const planned: Known = new Map([
       ...known,
@@ -88,6 +88,6 @@ export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of related events. Their ids do not exist until the events are stored. */
+  /** Fingerprints of related events, which have no ids until they are stored. */
   related: string[];
 };

@@ -5,7 +5,7 @@ import { ofRoles, SEVERITIES } from './severity.ts';
 import type { FoundChange } from './to-events.ts';
 import { kindOf } from '../extraction/facts/hiring/row-words.ts';
 
-/** Kinds that report opened roles, from the most specific to the least. */
+/** From the most specific kind to the least. */
 const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
 
 type Opening = Extract<FoundChange['change'], { kind: (typeof OF_OPENINGS)[number] }>;
@@ -55,7 +55,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
 /** Terms of employment that the job board registry does not know, such as the classes in US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
-/** Removes terms of employment from a new location such as `Munich, full-time`. Returns null if nothing is left. */
+/** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */
 function withPlace(found: FoundChange): FoundChange | null {
   const { change } = found;
   if (change.kind !== 'new_location') return found;
@@ -66,7 +66,7 @@ function withPlace(found: FoundChange): FoundChange | null {
   return { ...found, change: { ...change, facts: { ...change.facts, location: places.join(', ') } } };
 }
 
-/** The department or place that had no roles before. Null for other kinds of changes. */
+/** The department or place that had no roles before. */
 const firstOf = ({ change }: FoundOpening): string | null =>
   change.kind === 'new_department'
     ? change.facts.department
@@ -74,7 +74,7 @@ const firstOf = ({ change }: FoundOpening): string | null =>
       ? change.facts.location
       : null;
 
-/** Whether the title of `change` can include what the other change says. */
+/** Whether the title of `change` can include what the other one says. */
 const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
   firstOf(other) === null || change.kind === 'leadership_role_opened' || change.kind === 'new_department';
 
@@ -107,7 +107,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
   };
 }
 
-/** Merges two objects. If both have a key, the first object's value wins. */
+/** Merges two objects. If both have a key, the first one's value wins. */
 function joined(one: Json, other: Json): Json {
   if (!isJsonObject(one) || !isJsonObject(other)) return one;
   const known = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null));

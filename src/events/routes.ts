@@ -25,7 +25,7 @@ const params = z.object({
 const isSet = (flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined =>
   flag === undefined ? undefined : flag === 'true' || flag === '1';
 
-/** Events as clients see them. Compares them with facts about the company only if the client asks for it. */
+/** Compares events with facts about the company only if the client asks for it. */
 async function shown(
   compare: CompareEvents,
   { workspaceId, events, isCompared }: { workspaceId: string; events: EventRecord[]; isCompared: boolean },
@@ -68,7 +68,7 @@ export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCa
       return { status: 200, body: { events, nextCursor } };
     },
   }),
-  // This route must come before the route for a single event, which would take `stream` for an id.
+  // Must come before the route for a single event, which would take `stream` for an id.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

@@ -1,10 +1,9 @@
 import type { FactsByKind, Roles } from './event-facts.ts';
 
-/** From least to most severe. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** The most severe event of the newest check. */
+/** Considers only the events of the newest check. */
 export const mostSevere = <One extends { severity: Severity; detected_at: Date }>(
   newestFirst: readonly One[],
 ): One | undefined =>
@@ -12,10 +11,7 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/**
- * The change in percent, or null for a change from 0. Rounded to twelve digits, so that the change from 49 to 53.9 is
- * exactly 10.
- */
+/** Null for a change from 0. Rounded to twelve digits, so that the change from 49 to 53.9 is exactly 10. */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
@@ -30,7 +26,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** If the price does not belong to a plan, the severity is at most `high`. */
+/** The price belongs to no plan, so the severity is at most `high`. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -54,7 +50,7 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions)|lanceert|gelanceerd|lancering|lancent?|lancement|lanza|lanzamiento|lancia|lança|lançamento|lanserar|lansering|lancerer|launcht|wprowadza)(?![\p{L}\p{N}])/iu;
 
-/** Matches titles about a place or a market that a company opens, enters, closes or leaves. */
+/** Titles about a place or a market that a company opens, enters, closes or leaves. */
 const PLACES = ((): RegExp => {
   const verbs =
     'opens?|opened|opening|closes?|closed|closing|closure|enters?|leaves?|expands?|eröffne\\p{L}*|schlie(?:ß|ss)\\p{L}*|betritt|expandier\\p{L}*|ouvr\\p{L}+|ouverture|ferm\\p{L}+|abr(?:e|imos|ió)|apertura|cierr\\p{L}+|cierre|open(?:t|en|ing)|sluit\\p{L}*|apr(?:e|iamo)|chiu\\p{L}+|abertura|encerr\\p{L}+|otwier\\p{L}+|otwarcie|zamyka\\p{L}*|wchodzi\\p{L}*|öppna\\p{L}*|stäng\\p{L}*|åbn\\p{L}+|lukk\\p{L}+';
@@ -66,9 +62,6 @@ const PLACES = ((): RegExp => {
   );
 })();
 
-/**
- * Titles about places that open or close, and titles with words such as "launch", "raise", "acquire" or "deprecate",
- * are more severe than others.
- */
+/** Titles about places that open or close, or with words such as "launch", "raise" or "deprecate", are more severe. */
 export const ofPost = ({ title }: { title: string }): Severity =>
   WEIGHTY.test(title) || PLACES.test(title.slice(0, 300)) ? 'medium' : 'low';

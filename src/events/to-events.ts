@@ -20,7 +20,7 @@ import { linesOf, topicOf } from './topics.ts';
 export interface FoundChange {
   change: Change;
   evidence: Evidence[];
-  /** True if the new text names the workspace's brand. */
+  /** True if the new text names the workspace's own brand. */
   namesOwnBrand: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Distinguishes a change from the same change at another time. All attempts of a check use the same epoch. */
+  /** Tells a change from the same change at another time. All attempts of a check use the same epoch. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
 /**
- * Kinds that are reported only once. For example, a post is new only once, even if it appears on another page or again
- * much later.
+ * Kinds that are reported only once. A post, for example, is new only once, even if it appears on another page or much
+ * later again.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
@@ -52,7 +52,7 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** Whether customers pay more or less, or null if unknown. */
+/** Whether customers pay more or less. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -90,16 +90,14 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/**
- * The most severe event. If several are equally severe, the one with the largest change or, failing that, the first.
- */
+/** The most severe event. Among equally severe ones, the one with the largest price change or else the first. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Groups pricing events by direction. Maps each event's fingerprint to its group. */
+/** Groups pricing events by direction, and maps each event's fingerprint to its group. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -113,8 +111,8 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 
 /**
  * Turns a check's findings into events, in order. If two pages show the same change, the finding with the higher
- * confidence is used. If at least three pricing events have the same direction, they refer to each other, and the
- * severity of the most severe one is raised by one step.
+ * confidence is used. At least three pricing events in one direction refer to each other, and the most severe one is
+ * raised by one step.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -156,7 +154,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   });
 }
 
-/** The event's quotes from the old and the new snapshot. `evidence` has the same order as `proof`. */
+/** `evidence` has the same order as `proof`. */
 function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'before' | 'after', string[]> {
   const quotes: Record<'before' | 'after', string[]> = { before: [], after: [] };
   let at = 0;
@@ -171,18 +169,15 @@ function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'bef
 export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
-  /** Identifies the subject, such as a plan's key or a post's canonical address. */
   key: string;
   /** A missing value counts as null. */
   before?: unknown;
   after?: unknown;
-  /** Distinguishes a change from the same change at a later time. */
+  /** Tells a change from the same change at a later time. */
   epoch: number | string;
 }
 
-/**
- * Equal values give equal JSON, even if their keys are in another order. Throws for values that JSON cannot express.
- */
+/** Equal values give equal JSON, whatever the order of their keys. Throws for values that JSON cannot express. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -192,9 +187,7 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/**
- * Hashes a change. Equal changes have equal hashes, and a unique index then prevents duplicate events after a retry.
- */
+/** Equal changes have equal hashes, so that a unique index prevents duplicate events after a retry. */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -202,15 +195,14 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Minimum number of pricing events in one direction for a change of the whole price list. */
+/** Fewer pricing events in one direction do not count as a change of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** What a severity depends on, apart from the facts. */
+/** What a severity depends on besides the facts. */
 export interface Circumstances {
-  /** From 0 to 1. */
   confidence: number;
-  /** Number of the check's pricing events in this direction, including this one. */
+  /** The check's pricing events in this direction, including this one. */
   groupedPricingEvents: number;
   namesOwnBrand: boolean;
   isHomePage: boolean;
@@ -235,6 +227,6 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** The title is always one line. */
+/** Always one line. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
   short(TABLE[kind].title(facts), LONGEST_TITLE);

@@ -5,7 +5,7 @@ const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p
 interface TopicWords {
   /** Null if events have no topic this specific. */
   topic: Topic | null;
-  /** Phrases that show a changed sentence's topic, even if they did not change. */
+  /** Phrases that show a changed sentence's topic, even if they did not change themselves. */
   phrases?: RegExp;
   /** Words that show the topic only if they changed or are in a short line. */
   words?: RegExp;
@@ -13,7 +13,7 @@ interface TopicWords {
   isPromise?: boolean;
 }
 
-/** The words of each topic, most important topic first. */
+/** Most important topic first. */
 export const TOPIC_WORDS: readonly TopicWords[] = [
   {
     topic: 'company',
@@ -40,7 +40,6 @@ export const TOPIC_WORDS: readonly TopicWords[] = [
     words: words('satisfait|devoluci\\p{L}*|rimbors\\p{L}*|garanzia|terugbetal\\p{L}*|garantia|gwarancj\\p{L}*|zwrot\\p{L}*|garanti|återbetal\\p{L}*'),
   },
   {
-    // Availability
     topic: null,
     isPromise: true,
     words: words(
@@ -48,7 +47,6 @@ export const TOPIC_WORDS: readonly TopicWords[] = [
     ),
   },
   {
-    // Security
     topic: null,
     isPromise: true,
     words: words(

@@ -4,7 +4,7 @@ import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** Topics of changes, most important first. */
+/** Most important first. */
 export const TOPICS = [
   'company',
   'price',
@@ -25,12 +25,10 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/**
- * Topics that can change what buyers pay, expect or compare. Changes in these topics rank above equally severe ones.
- */
+/** Topics that can change what buyers pay, expect or compare. They add two points to an event's relevance. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
-/** Topics of kinds whose facts are exact. For all other kinds, the changed words decide. */
+/** The facts of these kinds are exact. For other kinds, the changed words decide. */
 const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   price_changed: 'price',
   free_tier_removed: 'offer',
@@ -69,7 +67,7 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   hiring_freeze: 'hiring',
 };
 
-/** Matches quotations, whose text comes from somebody else, such as a customer. */
+/** Quoted text is somebody else's, such as a customer's. */
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
@@ -86,7 +84,6 @@ interface ToldChange {
   after: Json;
 }
 
-/** The lines in the `before` or `after` of an event. */
 function linesIn(side: Json): string[] {
   if (typeof side === 'string') return [side];
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return [];
@@ -97,7 +94,7 @@ function linesIn(side: Json): string[] {
 const sentencesOf = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u)).filter((one) => one !== '');
 
-/** Sentences that are only in the old text or only in the new text. */
+/** Sentences that only one of the two texts contains. */
 export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {
   gone: string[];
   fresh: string[];
@@ -118,18 +115,18 @@ function topicOfWords(sentence: string, section: string | null): Topic | undefin
 
 const NO = /^(?:no|nein|non|nee|não|nie|ne|nej|nei)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì|sim|tak|ano)(?!\p{L})/iu;
-/** Whether a text begins with `yes` or `no`. Null if it begins with neither. */
+/** Whether a text begins with a word for yes or no. */
 export const answerOf = (text: string): 'yes' | 'no' | null =>
   YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
-/** Matches a connection to a named product: `Export to Xero`, `compatible avec Sage`. */
+/** A connection to a named product: `Export to Xero`, `compatible avec Sage`. */
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
 /**
- * The topic of changed sentences without topic words. They may be about a market, the team or a connection, or they may
- * answer a question.
+ * For sentences without topic words, which may still be about a market, the team or a connection, or may answer a
+ * question.
  */
 function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {
   const [old, now] = [gone.join('\n'), fresh.join('\n')];
@@ -144,15 +141,14 @@ function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic |
     : undefined;
 }
 
-/** The topic of a changed line, if its words reveal one. */
 export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
-  // A short answer, such as `Yes, since May.`, does not show the topic. The question above it does.
+  // A short answer, such as `Yes, since May.`, does not show the topic, but the question above it does.
   const asked = gone.length + fresh.length > 0 && /[?？]\s*$/u.test(section ?? '') ? [section!] : [];
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** The topic of an event. `lines` adds the section names, which are known only when the change is found. */
+/** `lines` adds the names of sections, which are known only when the change is found. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);
@@ -179,15 +175,15 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
 /**
- * How much a change matters to this company: one point for each severity level above `low`, two points for a main
- * topic, and one point if it can be compared with a fact about the company.
+ * How much a change matters to this company: one point for each severity level above `low`, two for a main topic, and
+ * one if it can be compared with a fact about the company.
  */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,
 ): number => SEVERITIES.indexOf(severity) + (MAIN.has(topic) ? 2 : 0) + (hasComparison ? 1 : 0);
 
-/** Sorts the most relevant event first, then the most severe, then the newest. */
+/** The most relevant event first, then the most severe, then the newest. */
 export const byRelevance = (
   a: { relevance: number; severity: Severity; at: number },
   b: { relevance: number; severity: Severity; at: number },

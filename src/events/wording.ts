@@ -1,11 +1,10 @@
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { beginningOf, withoutStub } from './clauses.ts';
 
-/** In characters. */
 export const LONGEST_TITLE = 100;
 
 /**
- * Shortens a text to one line without invisible characters, with `…` at the end if it was truncated. The running time
+ * Shortens a text to one line without invisible characters, and ends it with `…` if it was cut. The running time
  * depends on `most`, not on the text's length.
  */
 export function short(text: string, most: number): string {
@@ -19,7 +18,7 @@ export function short(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Shortens a text at the end of a word, unless that word is longer than half of the result. */
+/** Cuts at the end of a word, unless that word is longer than half of the result. */
 export function shortWords(text: string, most: number): string {
   const cut = short(text, most);
   const line = cleanLine(text.slice(0, most * 4));
@@ -28,13 +27,13 @@ export function shortWords(text: string, most: number): string {
   return end < most / 2 ? cut : `${withoutStub(cut.slice(0, end))}…`;
 }
 
-/** Quotes a text, cut between sentences, clauses or words. `most` is the maximum length without the quotation marks. */
+/** Quotes a text, cut between sentences, clauses or words. `most` excludes the quotation marks. */
 export const said = (text: string, most: number): string => {
   const inner = quotable(text.slice(0, most * 4));
   return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;
 };
 
-/** Puts a text on one line and makes its quotation marks single, because the line will be quoted. */
+/** Makes the text's own quotation marks single, because the line will be quoted. */
 export const quotable = (text: string): string =>
   cleanLine(text)
     .replaceAll('«', '‘')
