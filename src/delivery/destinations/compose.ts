@@ -18,7 +18,6 @@ export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** Renders a digest for each kind of destination. Null if the digest does not fit. */
 const RENDERERS = {
   slack: (digest) => ofJson(slackMessage(digest)),
   teams: (digest) => ofJson(teamsMessage(digest)),
@@ -40,7 +39,7 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** A single event has the same format as in an event webhook. Several events are sent as a digest. */
+/** A single event has the format of an event webhook, and several events have that of a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});
@@ -48,7 +47,7 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
   return messageBody(DIGEST_TYPE, at, { events: events.map(eventView) });
 }
 
-/** A message with as many events as fit, most severe first. A single event always fits, because texts are shortened. */
+/** Fits as many events as possible, most severe first. A single event always fits, because texts are shortened. */
 export function compose(
   kind: DestinationKind,
   events: readonly EventRecord[],
@@ -65,12 +64,10 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/**
- * Maximum length of the Markdown. Longer Markdown is truncated. In addition, `WEBHOOK_BYTES` limits the whole message.
- */
+/** Longer Markdown is truncated. `WEBHOOK_BYTES` limits the whole message. */
 const MARKDOWN_CHARACTERS = 60_000;
 
-/** Composes a briefing's message. If the message is too long, the least severe events are left out. */
+/** If the message is too long, the least severe events are left out. */
 export function composeBriefing(
   kind: DestinationKind,
   { briefing, markdown }: WrittenBriefing,

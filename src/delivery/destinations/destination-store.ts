@@ -5,7 +5,7 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // Each destination takes one of a limited number of slots. This unique index therefore enforces the limit even for
+  // Each destination takes one of a limited number of slots, so this unique index enforces the limit even for
   // concurrent requests.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },
@@ -21,8 +21,8 @@ export function createDestinationStore({ db }: { db: Db }) {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
     /**
-     * Stores a destination and returns the stored record. If an earlier attempt at the same request has stored a
-     * record, returns that record. Returns null if the workspace has reached its limit.
+     * Returns the stored record, which an earlier attempt at the same request may have stored. Null if the workspace
+     * has reached its limit.
      */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
@@ -54,12 +54,12 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** Finds all unpaused destinations with briefings, in any workspace. */
+    /** Finds unpaused destinations of any workspace. */
     briefed: (): Promise<DestinationRecord[]> =>
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
       void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
-    /** Returns null if the destination does not exist. */
+    /** Null if the destination does not exist. */
     update: (
       workspaceId: string,
       id: string,
@@ -73,7 +73,6 @@ export function createDestinationStore({ db }: { db: Db }) {
     /** Does not replace an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
-    /** Returns false if the destination did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -19,7 +19,7 @@ export interface EventsWanted {
 
 export const SENT = ['events', 'briefing'] as const;
 
-/** `by` states who paused the destination. */
+/** `by` says who paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
@@ -35,12 +35,10 @@ export interface DestinationRecord extends Schedule {
   kind: DestinationKind;
   name: string;
   /**
-   * The address for webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so the URL is a
-   * secret.
+   * The address for webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is secret.
    */
   url: string | null;
   secret: string | null;
-  /** Recipients, only for email. */
   to: string[];
   wanted: EventsWanted;
   /** Missing in old records, whose destinations receive events. */
@@ -67,17 +65,17 @@ const allows = (list: readonly string[], value: string): boolean => list.length 
 export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** A message's content: JSON for HTTP, or an email's parts. */
+/** JSON for HTTP, or an email's parts. */
 export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** One message. Its content never changes, so newer events are not added when the message is retried. */
+/** The content never changes, so newer events are not added when the message is retried. */
 export interface MessageRecord {
   _id: string;
   destination_id: string;
   workspace_id: string;
-  /** Messages are numbered from 1 per destination. Test messages have the number 0 and their own key. */
+  /** Messages are numbered from 1 per destination. Test messages have the number 0 and a key of their own. */
   number: number;
   key: string;
   event_ids: string[];
@@ -86,18 +84,14 @@ export interface MessageRecord {
   /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
   tries: number;
-  /** When the message's retry period began. */
+  /** Start of the message's retry period. */
   begun_at: Date;
   /**
-   * Earliest time of the next attempt. Each attempt first postpones this time, so that no two workers make the same
-   * attempt.
+   * Earliest time of the next attempt. Each attempt first postpones it, so that no two workers make the same attempt.
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /**
-   * Set once the message has been sent or given up. The database removes the record after this time, according to its
-   * own clock.
-   */
+  /** Set once the message has been sent or given up. The database then removes the record by its own clock. */
   expires_at?: Date;
 }
 
@@ -118,12 +112,8 @@ export const newMessage = (
   created_at: at,
 });
 
-/**
- * An event for a destination. The record is kept after sending, so that a repeated announcement of the event has no
- * effect.
- */
 export interface OutboxItem {
-  /** Consists of the destination's id and the event's id. */
+  /** The destination's id and the event's id. */
   _id: string;
   destination_id: string;
   event_id: string;
@@ -133,7 +123,8 @@ export interface OutboxItem {
   message_id: string | null;
   created_at: Date;
   /**
-   * Set once the event is in a message. The database removes the record after this time, according to its own clock.
+   * Set once the event is in a message. Until this time, the record keeps a repeated announcement from having an
+   * effect.
    */
   expires_at?: Date;
 }

@@ -44,9 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /**
-   * Pauses between attempts in milliseconds. After the last pause in the list, every further pause has the same length.
-   */
+  /** In milliseconds. After the last pause in the list, every further pause has the same length. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -72,8 +70,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Notifies webhooks and destinations. If one receiver fails, the others are still notified. The function then throws,
- * so that the step is retried. Receivers never get duplicates.
+ * Notifies all webhooks and destinations, even if one fails. The function then throws, so that the step is retried.
+ * Receivers never get duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

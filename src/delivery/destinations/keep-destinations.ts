@@ -69,7 +69,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** Returns the stored record, including its `secret`, which no other response may contain. */
+    /** No other response may contain the record's `secret`. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
@@ -215,7 +215,7 @@ function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): v
   });
 }
 
-/** Removes undefined fields, so that these fields stay unchanged. */
+/** Fields that are left out stay unchanged. */
 const defined = (fields: { [K in keyof DestinationRecord]?: DestinationRecord[K] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -6,7 +6,7 @@ import type { DestinationStore } from './destination-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
-/** The day or week that the due briefing covers, or null if no briefing is due. */
+/** The day or week that the due briefing covers. Null if none is due. */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
   at: Date,
@@ -16,8 +16,8 @@ export function duePeriod(
 }
 
 /**
- * Writes the message with the due briefing. The message's key contains the period's end, so only one process can
- * write the message. If there is no news, no message is written.
+ * The message's key contains the end of the period, so only one process can write the message. Without news, none is
+ * written.
  */
 export const createNextBriefing =
   ({

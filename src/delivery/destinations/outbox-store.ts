@@ -24,7 +24,7 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** Uses the system clock instead of an injected one, because the database compares this time with its own clock. */
+/** Uses the system clock, because the database compares this time with its own clock. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
@@ -56,7 +56,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events queued up to `until` that are not part of a message yet, most severe first. */
+    /** Events queued up to `until` that are in no message yet, most severe first. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },
@@ -66,7 +66,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ rank: -1, created_at: 1, _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Records that these events are in the message. May be repeated. */
+    /** Records that the events are in the message. Repeating this has no effect. */
     async settle({
       _id,
       destination_id,
@@ -109,7 +109,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** Makes the destination's pending messages due at once, and restarts their retry period. */
+    /** Makes the destination's pending messages due at once and restarts their retry period. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },

@@ -20,36 +20,29 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /**
-   * How long the outbox waits after an event. The events of a check arrive one by one, so a short wait combines them
-   * into one message.
-   */
+  /** The events of a check arrive one by one, so a short wait combines them into one message. */
   gatherMs: number;
   /** Minimum time between two messages to a destination without a schedule, so that events are combined. */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Pause between two requests to the same webhook. Slack accepts one message per second for each webhook. */
+/** Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/**
- * Duration of a claim. It is longer than any attempt takes. If the worker crashes, another worker repeats the attempt
- * after this time.
- */
+/** A claim lasts longer than any attempt. If the worker crashes, another one repeats the attempt after this time. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events per message, about as many as fit if only titles are shown. */
+/** About as many events as fit into a message that shows only titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
   webhook: 1_000,
   teams: 400,
 };
-/** Number of destinations served in parallel. */
 const LANES = 8;
 
 /**
- * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write
- * each number. An unsent message is retried unchanged. Newer events wait for the next message.
+ * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write each
+ * number. An unsent message is retried unchanged, and newer events wait for the next one.
  */
 export function createOutbox({
   destinations,
@@ -80,7 +73,7 @@ export function createOutbox({
   random: () => number;
   log: Log;
 }) {
-  /** Queues an event for every destination that wants it. May be repeated. */
+  /** Queues an event for every destination that wants it. Repeating this has no effect. */
   async function take(event: EventRecord): Promise<void> {
     const wanting = (await destinations.ofWorkspace(event.workspace_id)).filter((one) => wants(one, event));
     const failures: unknown[] = [];
@@ -99,8 +92,8 @@ export function createOutbox({
   }
 
   /**
-   * Events queued up to `until` that are not part of a message yet. A crash may leave the events of the last message
-   * unmarked, so these are marked first.
+   * Events queued up to `until` that are in no message yet. A crash may leave the events of the last message unmarked,
+   * so these are marked first.
    */
   async function waiting(
     destinationId: string,
@@ -126,7 +119,7 @@ export function createOutbox({
     return waiting(_id, last, { until: at, limit });
   }
 
-  /** The next message. Null if there is nothing to send, or if another worker wrote the message. */
+  /** Null if there is nothing to send, or if another worker wrote the message. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,
@@ -194,7 +187,7 @@ export function createOutbox({
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // The destination was deleted in the meantime.
+    // The destination was deleted meanwhile.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);

@@ -2,7 +2,7 @@ import { DateTime, IANAZone } from 'luxon';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-/** The pattern for `now`, `daily 08:00` or `weekly mon 08:00`. */
+/** `now`, `daily 08:00` or `weekly mon 08:00`. */
 export const WHEN_PATTERN = `^(?:now|daily ${CLOCK}|weekly (?:${WEEKDAYS.join('|')}) ${CLOCK})$`;
 export const CLOCK_PATTERN = `^${CLOCK}$`;
 
@@ -17,13 +17,13 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/** Accepts only names of time zones, because offsets such as `+02:00` ignore daylight saving. */
+/** Offsets such as `+02:00` ignore daylight saving, so only names of time zones are accepted. */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
- * The last due time at or before `at`. There is exactly one due time per local day or week. If the clocks skip the
- * time, the due time is after the gap. If the clocks repeat the time, the due time is the first of the two.
+ * The last due time at or before `at`. There is exactly one per local day or week. If the clocks skip it, it is after
+ * the gap. If they repeat it, it is the first of the two.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
@@ -43,7 +43,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** The first occurrence of a local time. When clocks go back, a local time occurs twice. */
+/** When clocks go back, a local time occurs twice. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()
@@ -52,7 +52,7 @@ function firstOf(time: DateTime): Date {
   return new Date(first ?? time.toMillis());
 }
 
-/** Whether the time is in the quiet hours, which may continue past midnight. */
+/** The quiet hours may continue past midnight. */
 export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
   if (hours === null) return false;
   const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');

@@ -6,11 +6,10 @@ import { signedHeaders } from '../webhooks/signing.ts';
 import { oneLine } from '../messages/digest.ts';
 import type { DestinationRecord, MessageRecord } from './destination.ts';
 
-/** The connection to the configured mail server. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** Whether the connection uses TLS from the first byte (`smtps`), rather than STARTTLS. */
+  /** Whether the connection uses TLS from the first byte (`smtps`) and not STARTTLS. */
   implicitTls: boolean;
   /** If true, nothing is sent without TLS. */
   requireTls: boolean;
@@ -25,7 +24,7 @@ const SILENCE_MS = 30_000;
 export const NO_SMTP =
   'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
-/** Makes one attempt to send a message of any kind. The promise rejects only if the signal is aborted. */
+/** Makes one attempt to send a message. The promise rejects only if the signal is aborted. */
 export function createSend({
   client,
   smtp,
@@ -111,7 +110,7 @@ function createSendMail({
         subject,
         html,
         text,
-        // The id is the same for every attempt, so that mail programs show the email once.
+        // Every attempt has the same id, so that mail programs show the email once.
         messageId: `<${id}@${smtp.from.replace(/>$/, '').split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

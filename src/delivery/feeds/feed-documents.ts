@@ -12,7 +12,7 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 export interface FeedContent {
   id: string;
   title: string;
-  /** The update time of a feed that has no events. */
+  /** The update time of a feed without events. */
   createdAt: Date;
   /** Null if the service does not know its own address. */
   selfUrl: string | null;
@@ -30,7 +30,7 @@ interface Item extends Entry {
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
-    // Feed readers use this id to recognize entries that they already have.
+    // Feed readers recognize known entries by this id.
     feedId: `urn:groundwork:event:${encodeURIComponent(event.fingerprint)}`,
     competitor: feed.context.names.get(event.competitor_id) ?? '',
   }));
@@ -48,7 +48,7 @@ const htmlOf = (item: Item): string =>
     `<p>${escaped(`${item.severity} · ${item.type}`)}${item.pageUrl === null ? '' : ` · ${linked(item.pageUrl, 'Source page')}`}</p>`,
   ].join('');
 
-/** Atom format (RFC 4287). */
+/** RFC 4287. */
 function atom(
   { id, title, createdAt, selfUrl, homeUrl, events }: FeedContent,
   items: readonly Item[],
@@ -78,7 +78,6 @@ ${link('self', selfUrl)}${link('alternate', homeUrl)}${entries.join('')}</feed>
 `;
 }
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -97,5 +96,5 @@ const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]):
     })),
   });
 
-/** Escapes text and drops characters that XML 1.0 forbids (section 2.2). */
+/** Drops characters that XML 1.0 forbids (section 2.2). */
 const xml = (text: string): string => escaped(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ''));

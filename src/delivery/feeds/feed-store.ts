@@ -9,7 +9,7 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** A feed of a workspace's events. The feed's URL contains a key, so feed readers need no API key. */
+/** The feed's URL contains a key, so feed readers need no API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;
@@ -24,17 +24,14 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /**
-     * Stores a feed and returns the stored record. If an earlier attempt at the same request has stored a record,
-     * returns that record.
-     */
+    /** Returns the stored record, which an earlier attempt at the same request may have stored. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });
       return record;
     },
     count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
-    /** Returns null if the feed does not exist or was revoked. */
+    /** Null if the feed does not exist or was revoked. */
     byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
     list: (
       workspaceId: string,
@@ -45,7 +42,6 @@ export function createFeedStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Returns false if the feed did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

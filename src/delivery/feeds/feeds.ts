@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Maximum number of events in a feed. Feed readers poll so often that they miss no events. */
+/** Feed readers poll so often that they miss no events. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -21,7 +21,6 @@ export interface FeedFilter {
   competitor_id?: string | undefined;
 }
 
-/** Feeds of a workspace's events. Each feed can be revoked. */
 export function createFeeds({
   db,
   listEvents,
@@ -39,14 +38,14 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** Returns the feed with its key, which no other response may contain. */
+    /** No other response may contain the feed's key. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
           `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
         );
-      // Logs mask this key like an API key, but the key gives access only to this feed.
+      // Logs mask this key like an API key, but it gives access only to this feed.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),
@@ -64,7 +63,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** Reads a feed without an API key. Anyone who has the feed's key may read the feed. */
+    /** Needs no API key. Anyone who has the feed's key may read the feed. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -3,10 +3,9 @@ import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
-/** Maximum number of lines in a note. */
 const MOST_NOTES = 20;
 
-/** Lists up to `most` events, the most severe first. */
+/** Lists up to `most` events, most severe first. */
 export function briefingDigest(
   { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,

@@ -2,7 +2,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { valueText } from './value-text.ts';
 
-/** An event in the form that every channel shows. The texts are from other sites, so channels must escape them. */
+/** An event as every channel shows it. The texts are from other sites, so channels must escape them. */
 export interface Entry {
   id: string;
   severity: Severity;
@@ -12,10 +12,7 @@ export interface Entry {
   before: string;
   after: string;
   deltaPct: number | null;
-  /**
-   * Describes the change. The text is quoted from the page or written by a model. A model's text is used only if the
-   * facts support it.
-   */
+  /** Quoted from the page or written by a model. A model's text is used only if the facts support it. */
   brief: string;
   quote: string;
   pageUrl: string | null;
@@ -27,7 +24,6 @@ export interface Entry {
 export interface Group {
   name: string;
   url: string | null;
-  /** Lines of text above the entries. */
   facts: string[];
   entries: Entry[];
 }
@@ -37,7 +33,6 @@ export interface Note {
   lines: string[];
 }
 
-/** A message before rendering. Events are grouped by competitor, most severe first. */
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
@@ -49,17 +44,17 @@ export interface Digest {
   /** The event list in the console. */
   url: string | null;
   timeZone: string;
-  /** The destination's name, which tells recipients where to change the settings. */
+  /** The destination's name tells recipients where to change the settings. */
   destination: string;
   isTest: boolean;
 }
 
-/** Number of entries shown in full. Later entries show only their titles. */
+/** Later entries show only their titles. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** Sorts the most severe events first, then the newest. */
+/** The most severe event first, then the newest. */
 export const byWeight = (a: EventRecord, b: EventRecord): number =>
   rankOf(b.severity) - rankOf(a.severity) ||
   b.detected_at.getTime() - a.detected_at.getTime() ||
@@ -67,7 +62,6 @@ export const byWeight = (a: EventRecord, b: EventRecord): number =>
 
 export interface DigestContext {
   names: ReadonlyMap<string, string>;
-  /** The console's URL without a trailing slash. */
   publicUrl: string | undefined;
   timeZone: string;
   destination: string;
@@ -89,7 +83,6 @@ export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, '
   at: event.detected_at,
 });
 
-/** Creates a digest. `events` must be sorted by `byWeight`. */
 export function digestOf(
   events: readonly EventRecord[],
   { names, publicUrl, timeZone, destination, isTest = false }: DigestContext,
@@ -138,13 +131,13 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** A percentage change, such as `+20.4%`. May be empty. */
+/** A percentage such as `+20.4%`. May be empty. */
 export const deltaText = (percent: number | null): string =>
   percent === null
     ? ''
     : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
-/** A change as text, such as `$49 → $59 (+20.4%)`. A missing value is left out. */
+/** A change such as `$49 → $59 (+20.4%)`. A missing value is left out. */
 export function changeText({
   before,
   after,
@@ -166,7 +159,7 @@ export const timeText = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** One line of at most `most` UTF-16 units, without control and bidi characters. */
+/** One line of at most `most` UTF-16 code units, without control and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -186,8 +179,8 @@ function httpUrl(text: string): string | null {
 }
 
 /**
- * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if the
- * events do not fit. A single event always fits.
+ * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if they
+ * do not fit. A single event always fits.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],

@@ -10,7 +10,7 @@ import {
   timeText,
 } from './digest.ts';
 
-/** Maximum size of an email. Mail programs truncate longer emails: Gmail shows 102 KB of HTML. */
+/** Mail programs truncate longer emails: Gmail shows 102 KB of HTML. */
 const MOST_HTML_BYTES = 100_000;
 const SUBJECT_CHARACTERS = 140;
 
@@ -27,7 +27,7 @@ export interface Mail {
   text: string;
 }
 
-/** An email as HTML without external content and as plain text. Null if the message is too long. */
+/** HTML without external content, and plain text. Null if the message is too long. */
 export function mailMessage(digest: Digest): Mail | null {
   const html = htmlOf(digest);
   if (Buffer.byteLength(html) > MOST_HTML_BYTES) return null;

@@ -9,7 +9,7 @@ import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, time
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Maximum length of the notification text. Slack may truncate longer texts. */
+/** Slack may truncate longer notification texts. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
@@ -19,7 +19,6 @@ interface Block {
   [field: string]: unknown;
 }
 
-/** A request to an incoming webhook, in Block Kit. Null if the digest does not fit. */
 export function slackMessage(digest: Digest): string | null {
   const blocks: Block[] = [
     {
@@ -86,7 +85,6 @@ function full(entry: Entry, timeZone: string): string {
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
 
-/** Packs texts into as few sections as possible, within Slack's limit. */
 function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
@@ -104,8 +102,7 @@ const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
 /**
- * Slack requires escapes for `&`, `<` and `>`. Marks for bold, strikethrough and code are replaced by similar
- * characters.
+ * Slack requires escapes for `&`, `<` and `>`. Similar characters replace the marks for bold, strikethrough and code.
  */
 const escaped = (text: string): string =>
   text

@@ -2,12 +2,12 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations"). This limit is
- * lower, because Teams adds data of its own to the card.
+ * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations") and adds data of
+ * its own to it.
  */
 const MOST_BYTES = 26_000;
 
-/** Maximum number of entries shown in full. More entries would leave too little space for the titles of the others. */
+/** More entries in full would leave too little space for the titles of the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -23,8 +23,8 @@ interface Element {
 }
 
 /**
- * A request to a Teams workflow webhook with one Adaptive Card. Null if the digest does not fit. Text from other
- * sites is in text runs, which Teams shows unchanged. The card has no `msteams.entities`, so it mentions nobody.
+ * Builds one Adaptive Card for a Teams workflow webhook. Null if the digest does not fit. Text from other sites is in
+ * text runs, which Teams shows unchanged. Without `msteams.entities`, the card mentions nobody.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [
@@ -115,7 +115,7 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 });
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
-/** Escapes Markdown within a line. Marks for lists and headings work only at a line's start. */
+/** Marks for lists and headings work only at a line's start, so they need no escape. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]~|]/g, String.raw`\$&`)

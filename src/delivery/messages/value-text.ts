@@ -26,7 +26,6 @@ function plain(value: Json | undefined): string {
   return Object.values(value).map(plain).filter(Boolean).join(', ');
 }
 
-/** A price as text, such as `$49 per month` or `On request`. */
 function price({ amount, contactSales, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'on request' : 'not stated';
   return cost(amount, termsIn(terms));

@@ -9,19 +9,18 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The id is the same for every announcement of the fact. The id becomes the header `webhook-id`, so it may contain
-   * only letters, digits, `_` and `-`.
+   * The same for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only letters,
+   * digits, `_` and `-`.
    */
   id: string;
   type: WebhookEvent;
-  /** The fact's data in the API's format. */
   data: object;
 }
 
 /**
- * Notifies all webhooks that subscribe to the fact. Resolves once the deliveries are stored. If a webhook fails, the
- * others are still notified. The function then throws, and the caller must repeat the call. No webhook gets duplicates.
- * Invalid input is only logged, because a retry cannot help.
+ * Notifies all webhooks that subscribe to the fact, and resolves once the deliveries are stored. If a webhook fails,
+ * the others are still notified. The function then throws, and the caller must repeat the call. No webhook gets
+ * duplicates. Invalid input is only logged, because a retry cannot help.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

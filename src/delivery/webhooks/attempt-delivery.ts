@@ -3,7 +3,7 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The data that the workflow needs, without the message and its receiver. */
+/** What the workflow needs. The message and its receiver stay out of the workflow's history. */
 export interface DeliveryStep {
   /** `deleted`: the delivery or webhook is gone. */
   status: DeliveryStatus | 'deleted';
@@ -15,14 +15,14 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** How long to wait before rereading a delivery that another process has just updated. */
+/** Wait before rereading a delivery that another process has just updated. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * Runs one step of a delivery and makes an attempt if one is due. After a crash, an unrecorded attempt is repeated;
+ * Runs one step of a delivery and makes an attempt if one is due. After a crash, an unrecorded attempt is repeated, and
  * receivers recognize its id. `stoodBack` counts postponed steps in a row.
  */
 export function createAttemptDelivery({
@@ -40,13 +40,11 @@ export function createAttemptDelivery({
   limit: AttemptLimit;
   pauses: readonly number[];
   now: () => Date;
-  /** From 0 to 1. */
   random: () => number;
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // The webhook is disabled before the attempt is recorded. Otherwise, a crash between the two steps would leave
-    // the webhook enabled.
+    // The webhook is disabled first, because a crash after the attempt was recorded would leave it enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -104,9 +102,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/**
- * Pauses between attempts in milliseconds. After the last pause in the list, every further pause has the same length.
- */
+/** In milliseconds. After the last pause in the list, every further pause has the same length. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -116,15 +112,15 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** The last attempt starts at most this long after the first attempt was due. */
+/** The last attempt starts at most this long after the first one was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Share of a pause that is random. Receivers that failed together are then retried at different times. */
+/** The random share of a pause, so that receivers that failed together are retried at different times. */
 const JITTER = 0.2;
 
 /**
- * Time of the next attempt, or null. The last of `tries` attempts ended at `at`. `retryAfter` (in seconds) can only
- * lengthen the pause, to an hour at most.
+ * Null if no attempt follows. `at` is the end of the last attempt. `retryAfter`, in seconds, can only lengthen the
+ * pause, to an hour at most.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
@@ -137,16 +133,16 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Maximum number of concurrent attempts in one process, per webhook and in total. */
+/** Maximum number of concurrent attempts in one process. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
-/** Limits concurrent attempts. An attempt takes up to 15 seconds, so slow receivers could otherwise block a process. */
+/** An attempt takes up to 15 seconds, so slow receivers could otherwise block a process. */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;
   return {
-    /** Runs `work`, or returns null if too many attempts are in progress. */
+    /** Returns null if too many attempts are in progress. */
     async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
       const own = inFlight.get(webhookId) ?? 0;
       if (own >= PER_WEBHOOK || all >= IN_ALL) return null;

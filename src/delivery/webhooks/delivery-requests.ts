@@ -7,7 +7,6 @@ import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { StartDelivery } from './start-delivery.ts';
 
-/** User actions on single messages: send a test, read the log, and send a message again. */
 export function createDeliveryRequests({
   webhooks,
   deliveries,
@@ -51,7 +50,7 @@ export function createDeliveryRequests({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Sends the message again with the same id. The 24-hour retry period starts again. */
+    /** Sends the message again with the same id and restarts the 24-hour retry period. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');
@@ -59,7 +58,7 @@ export function createDeliveryRequests({
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
         // An earlier attempt at this request has already renewed the delivery. If its workflow is missing, `recover`
-        // starts the workflow.
+        // starts it.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still in progress. Wait until it has ended.');

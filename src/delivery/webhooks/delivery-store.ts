@@ -51,7 +51,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Records an attempt. Returns false and writes nothing if another attempt was recorded or the delivery is gone. */
+    /** Returns false and writes nothing if another attempt was recorded or the delivery is gone. */
     async noteAttempt(
       { _id, next_attempt_at, attempts, tries }: DeliveryRecord,
       attempt: Attempt,
@@ -64,7 +64,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       );
       return matchedCount === 1;
     },
-    /** Ends a delivery, with no further attempts. */
+    /** No further attempts follow. */
     end: async (id: string, status: DeliveryStatus): Promise<void> =>
       void (await deliveries.updateOne(
         { _id: id, status: 'pending' },
@@ -73,8 +73,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
     of: (webhookId: string, id: string): Promise<DeliveryRecord | null> =>
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
     /**
-     * Queues the delivery as if it were new. Null if the delivery is gone or pending, or if this request has already
-     * renewed the delivery.
+     * Queues the delivery as if it were new. Null if it is gone or pending, or if this request has already renewed it.
      */
     renew: (
       webhookId: string,
@@ -86,7 +85,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
       ),
-    /** Deliveries that were due before `before` and whose workflow was lost or never started. */
+    /** Deliveries due before `before` whose workflow was lost or never started. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

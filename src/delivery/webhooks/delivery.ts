@@ -24,11 +24,11 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
-  /** Number of attempts since `begun_at`. It determines the next pause. */
+  /** Attempts since `begun_at`, which determine the next pause. */
   tries: number;
   /** Start of the retry period: creation, or the last renewal on request. */
   begun_at: Date;
-  /** The last request for a renewal, if there was one. */
+  /** The request that last renewed the delivery. */
   ordered_by?: string;
   /** Null after the last attempt. */
   next_attempt_at: Date | null;
@@ -39,7 +39,6 @@ export interface DeliveryRecord {
 export const KEPT_ATTEMPTS = 50;
 const KEPT_MS = 30 * 86_400_000;
 
-/** A new delivery, which is due at once. */
 export const newDelivery = (
   message: Pick<DeliveryRecord, 'message_id' | 'event' | 'body'>,
   { id, webhookId, workspaceId, at }: { id: string; webhookId: string; workspaceId: string; at: Date },
@@ -65,7 +64,6 @@ export const messageBody = (
   data: object,
 ): string => JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** Events to which a webhook can subscribe. */
 export const WEBHOOK_EVENTS = [
   'intel.event',
   'knowledge.indexed',
@@ -87,9 +85,9 @@ export interface WebhookRecord {
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` followed by base64. The client sees the secret only once. */
+  /** `whsec_` followed by base64. The client sees it only once. */
   secret: string;
-  /** Why the webhook is disabled, or null. */
+  /** Why the webhook is disabled. */
   disabled: string | null;
   created_at: Date;
 }

@@ -25,7 +25,7 @@ export function createKeepWebhooks({
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** Returns the stored record. No other response may contain its secret. */
+    /** No other response may contain the record's secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
@@ -52,7 +52,7 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** Workflows that are still delivering to the webhook will find nothing to do and end. */
+    /** Workflows that are still delivering to the webhook find nothing to do and end. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);

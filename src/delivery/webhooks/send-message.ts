@@ -7,7 +7,7 @@ import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 import { signedHeaders } from './signing.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size of a response in bytes. Only its status matters. */
+/** In bytes. Only the status of a response matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
@@ -18,7 +18,7 @@ export interface Sent {
   retryAfter: number | undefined;
 }
 
-/** Error messages about receivers. The usual messages for these errors are about web pages. */
+/** The usual messages for these errors are about web pages, not about receivers. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',

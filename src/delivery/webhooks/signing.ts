@@ -11,15 +11,15 @@ export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node ignores characters that are not base64. The bytes are therefore encoded again and compared with the text.
+  // Node ignores characters that are not base64, so the bytes are encoded again and compared with the text.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /**
- * Headers that prove who sent the message (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id`
- * must not contain a full stop. `at` is the attempt's time.
+ * Headers that prove who sent the message (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id` must
+ * not contain one. `at` is the attempt's time.
  */
 export function signedHeaders({
   secret,

@@ -3,14 +3,14 @@ import type { DeliveryStore } from './delivery-store.ts';
 import type { Log } from '../../log/log.ts';
 
 interface DeliveryQueue {
-  /** Starts the delivery's workflow, or joins the workflow if it is running. */
+  /** Starts the delivery's workflow, or joins it if it is running. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** A delivery that is this late may be missing from the queue. Queueing a delivery twice is harmless. */
+/** A delivery that is this late may be missing from the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** Starts deliveries. A delivery that cannot be queued stays pending, and `recover` tries again. */
+/** A delivery that cannot be queued stays pending, and `recover` tries again. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -32,10 +32,7 @@ export function createStartDelivery({
       return false;
     }
   }
-  /**
-   * Deliveries that could not be queued in an earlier round. They are tried last, so that they do not delay other
-   * deliveries.
-   */
+  /** Deliveries that an earlier round could not queue. They are tried last, so that they do not delay others. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,

@@ -3,8 +3,8 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // Each webhook takes one of a limited number of slots. This unique index therefore enforces the limit even for
-  // concurrent requests.
+  // Each webhook takes one of a limited number of slots, so this unique index enforces the limit even for concurrent
+  // requests.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -14,12 +14,12 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * Stores a webhook and returns the stored record. If an earlier attempt at the same request has stored a record,
-     * returns that record. Returns null if the workspace has reached its limit.
+     * Returns the stored record, which an earlier attempt at the same request may have stored. Null if the workspace
+     * has reached its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Each request starts at a different slot, because concurrent requests should not all try the same slot first.
+      // Concurrent requests start at different slots, so that they do not all try the same one first.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks
@@ -44,7 +44,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     get: (workspaceId: string, id: string): Promise<WebhookRecord | null> =>
       webhooks.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Finds a webhook in any workspace. */
+    /** Finds a webhook of any workspace. */
     byId: (id: string): Promise<WebhookRecord | null> => webhooks.findOne({ _id: id }),
     list: (
       workspaceId: string,
@@ -63,7 +63,6 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     disable: async (id: string, reason: string): Promise<void> =>
       void (await webhooks.updateOne({ _id: id, disabled: null }, { $set: { disabled: reason } })),
-    /** Returns false if the webhook did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await webhooks.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -42,9 +42,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /**
-   * Pauses between attempts in milliseconds. After the last pause in the list, every further pause has the same length.
-   */
+  /** In milliseconds. After the last pause in the list, every further pause has the same length. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
