@@ -17,9 +17,9 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * A page with a steeper slope than this, in radians, is straightened. It is just over one degree. At this slope, the
- * engine misses one word in a hundred; at five degrees, one in five. The engine's `rotateAuto` finds the angle in only
- * half of the images.
+ * A page is straightened if its lines slope by more than this many radians, which is just over one degree. At this
+ * slope, the engine misses one word in a hundred; at five degrees, one in five. The engine's `rotateAuto` finds the
+ * angle in only half of the images.
  */
 const ASKEW = 0.02;
 

@@ -27,7 +27,7 @@ export function statedFacts(
   const said = new Set(vocabularyOf(content));
   const facts: [string, string | null][] = [
     ['Brand', brandIn(textIn(product?.['brand']) ?? meta.get('meta:product:brand'))],
-    // The text may contain the currency as a symbol.
+    // Only the number is searched for, because the text may show the currency as a symbol.
     [
       'Price',
       price === undefined || isSaid(price, said)

@@ -2,7 +2,7 @@ import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 export interface Named {
-  /** The same for all spellings of the name. */
+  /** The name without case and punctuation. For a comparison page, the page's URL. */
   key: string;
   name: string;
   at: Span;
@@ -76,7 +76,7 @@ export interface UnseenParts {
 
 export interface LinkLabel {
   text: string;
-  /** A hash of the address. */
+  /** A hash of the link's URL (see `markOf`). */
   target: number;
   isButton: boolean;
 }

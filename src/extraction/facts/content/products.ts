@@ -140,7 +140,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Keeps only letters and digits, so that `Acme Flow™` and `acme flow` are equal. */
+/** Normalizes a name, so that `Acme Flow®` and `acme flow` are equal. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')

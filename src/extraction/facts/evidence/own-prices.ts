@@ -138,7 +138,7 @@ export function namesPrice(unit: Unit): boolean {
   }
   const before = unit.text.slice(0, amount.start).trimEnd();
   const name = withoutVerb(before);
-  // "No, it costs 350 kr" names nothing.
+  // "No, it costs 350 kr" does not say what costs 350 kr.
   const isNamed = name !== before && /\p{L}{4}/u.test(name) && !/^\p{L}{2,4},/u.test(name);
   return unit.shape === 'sentence' && isNamed && !OF_ADDITION.test(unit.text);
 }

@@ -317,7 +317,7 @@ function offersBeside(i: number, stated: readonly Fact[], { units, priced }: Pag
   }
 }
 
-/** Headings with a price above 0 below them, grouped by list. A list is all headings with the same parent and level. */
+/** Headings of sections that state a price of more than 0, by list. Headings with the same parent and level form a list. */
 type PricedHeadings = ReadonlyMap<string, ReadonlySet<number>>;
 
 const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;
@@ -345,7 +345,7 @@ function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boole
 /** Matches a line that is only a price of 0, with or without a period. */
 const NO_PRICE =
   /^(?:from\s|ab\s)?(?:(?:US)?[$€£]\s?0(?:[.,]00?)?|0(?:[.,]00?)?\s?(?:[$€£]|EUR|USD))(?:\s?(?:\/|per\b|pro\b|par\b|a\b|mo\b|month|forever|für immer|monat|mois|mes).{0,40})?$/i;
-/** Matches headings above a price of 0 that is not a plan, such as "Shipping". */
+/** Matches headings of things that may cost 0 but are not plans, such as "Shipping". */
 const EXTRA =
   /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =

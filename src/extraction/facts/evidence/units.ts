@@ -16,7 +16,7 @@ export interface Unit {
   /** The number of the block quote, or null outside block quotes. */
   quote: number | null;
   links: { text: string; href: string }[];
-  /** The same for all units from one line of the document. */
+  /** Number of the unit's line in the document, from 1. */
   line: number;
   /** Index of the sentence in its line. */
   at: number;

@@ -357,7 +357,7 @@ function withoutDetails(text: string): string {
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** The element's structure. All titles of a list share it. */
+/** The tags and classes of the line's element and its parent. All titles of a list share them. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))

@@ -192,5 +192,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Removes the remaining days and hours, which change automatically. */
+/** Removes countdowns, such as "3 days left", because they change automatically. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

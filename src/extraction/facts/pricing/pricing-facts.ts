@@ -20,7 +20,7 @@ export interface PlanPrice {
   unit: string | null;
   /** Set if the billing period differs from `period`. */
   billed: Period | null;
-  /** Number of decimals on the page. Derived amounts use it too. */
+  /** Number of decimals that the page shows. */
   decimals: number;
   /** The words that make the amount a minimum price, such as `From`. Null for a fixed price. */
   lowest: Span | null;

@@ -143,7 +143,7 @@ const CALLED = new RegExp(
   String.raw`(?:is called|is named|heißt|s[’']appelle|se llama|si chiama|heet|chama-se)\s${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})${QUOTE}$`,
   'u',
 );
-/** Matches a subject, and then what the plan is or includes. */
+/** Matches a subject and its verb at the start of a sentence, as in "The Surgery plan includes". */
 const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
