@@ -8,7 +8,7 @@ export interface CheckResult {
   summary: string;
   eventIds: string[];
   isFirst?: boolean;
-  /** Differences that were left out of every event, by page and reason. Missing in old records. */
+  /** Differences that caused no event, by page and reason. Missing in old records. */
   ignored?: Ignored[];
 }
 

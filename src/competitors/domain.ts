@@ -5,7 +5,7 @@ import { invalidInput } from '../errors.ts';
 
 /** Clients may send a whole URL, so this limit is above the maximum length of a domain name. */
 const LONGEST_INPUT = 2_000;
-/** Excludes the trailing dot (RFC 1035 section 2.3.4). */
+/** The limit excludes the trailing dot (RFC 1035 section 2.3.4). */
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;

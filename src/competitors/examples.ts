@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. */
-
 import { factList as knownFacts } from '../knowledge/examples.ts';
 
 export const newCompetitors = {

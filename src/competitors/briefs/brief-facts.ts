@@ -14,7 +14,7 @@ interface Side {
   words: string[];
 }
 
-/** Leaves out quotes that contain instructions for models. */
+/** Quotes that contain instructions for models are left out. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
@@ -27,7 +27,7 @@ export const isTampered = ({
   [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Numbers in a URL or in a level are not facts. */
+/** Numbers in a URL or in a role's level are not facts. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
 export function texts(value: Json): string[] {
@@ -43,18 +43,16 @@ export const fieldOf = (value: Json, key: string): Json =>
 
 const COUNTED = ['amount', 'days', 'months', 'count'] as const;
 
-/** The main number, such as an amount, a number of days or a number of open positions. */
 export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A text is a quota in the page's own words.
+    // A quota is stored as text, in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
 }
 
-/** The main fact of these changes is an amount, a number of days or a count. */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
   'billing_terms_changed',
@@ -65,7 +63,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** The field that contains the old and the new value. */
+/** The field whose old and new values a brief compares. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',

@@ -25,11 +25,10 @@ import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };
 
-/** In UTF-16 code units. */
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** A brief about one of these events may name no plan outside the event. */
+/** A brief about one of these events may name only the event's plans. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
 /** A brief about one of these events must name its subject. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
@@ -103,7 +102,7 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** Replaces the pronoun "one" with spaces, as in "the old one was", so that it is not read as a number. */
+/** Blanks the pronoun in phrases such as "the old one was", so that it is not read as a number. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
@@ -128,7 +127,7 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // A brief may use the plural of a unit.
+  // A brief may use the plural of a unit, such as "seats".
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);
@@ -141,7 +140,6 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Finds plans outside the event that the brief names where it describes the change. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);
@@ -153,14 +151,13 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   return [...new Set(others.map((plan) => `${plan!.name} is not the plan that changed`))];
 }
 
-/** Whether the brief names none of the event's subjects but seems to name something else. */
 function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly string[]): boolean {
   if (!NAMED.has(kind) || subjects.length === 0) return false;
   if (subjects.some((subject) => mentions(brief, subject))) return false;
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** Most words of a long name are enough. */
+/** For a long name, most of its words are enough. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

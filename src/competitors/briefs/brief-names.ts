@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** Common plan names, which are rarely names of products. */
+/** A capitalized word that is one of these is a plan rather than a product. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -14,7 +14,7 @@ const BEFORE_NAME = new RegExp(
 );
 const AFTER_NAME = new RegExp(String.raw`^["”“»]?[\s-]${PLAN}(?!\p{L})`, 'iu');
 
-/** Capitalized words that are no names, mostly because they begin sentences. */
+/** Capitalized words that are not names, mostly because they begin sentences. */
 export const OPENERS = new Set(
   `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
   prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
@@ -88,8 +88,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan that an offset in a brief is about. It is the last plan named before the offset in the same sentence, or
- * else the first one after it.
+ * The plan that the text at an offset is about: the last plan named before the offset in the same sentence, or else the
+ * first one after it.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
@@ -144,7 +144,6 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
   });
 }
 
-/** Whether a brief presents a value as the old or as the new one. */
 export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
@@ -196,12 +195,10 @@ const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["�
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
-/**
- * The word "at", as in "At $59, …". After a past tense, as in "it was listed at $49", it does not mark the new value.
- */
+/** In "At $59, …", the word "at" marks the new value. After a past tense, as in "it was listed at $49", it does not. */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
-/** Renaming verbs, as in "They renamed Growth Scale". The first name after them is the old one. */
+/** After a renaming verb, as in "They renamed Growth Scale", the first name is the old one. */
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 

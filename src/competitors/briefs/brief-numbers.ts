@@ -15,7 +15,7 @@ const LESS_BEHIND =
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** An amount of money, a number of days or a count. Dates and percentages are left out. */
+/** Dates and percentages are not mentions. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -163,7 +163,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Another check covers dates. Spaces replace them, so that offsets stay the same. */
+/** Another check covers dates. They are blanked, so that offsets stay the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -171,7 +171,6 @@ export function withoutDates(text: string): string {
   return rest;
 }
 
-/** Words that make the next number approximate. */
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
@@ -191,7 +190,6 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   });
 }
 
-/** Words after a percentage that give its direction. */
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
@@ -248,7 +246,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Fractions in words have already been checked. Spaces replace them, so that offsets stay the same. */
+/** Fractions in words have already been checked. They are blanked, so that offsets stay the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 

@@ -119,7 +119,6 @@ const CLOSED: Words = {
 
 type DirectionWords = typeof UP;
 
-/** The words that state an event's direction, and the words that contradict it. */
 interface Way {
   said: string;
   right: readonly DirectionWords[];
@@ -203,14 +202,14 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** Words that mark a clause about a possible consequence or purpose of the change. */
+/** A clause with one of these words is about a possible consequence or purpose of the change. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** Words for other plans or companies, whose prices did not change. */
+/** A clause with one of these words is about other plans or companies, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -218,7 +217,7 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** The start of a purpose, such as "to reduce churn", which does not state the change's direction. */
+/** A purpose, such as "to reduce churn", does not state the change's direction. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
 /** Finds the direction words that a brief applies to the change. */
@@ -250,7 +249,7 @@ function rewound(text: string): string {
   return text;
 }
 
-/** Does not match the decimal point of an amount. */
+/** The look-ahead keeps the decimal point of an amount from ending a sentence. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;
@@ -270,7 +269,6 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** The offsets at which a brief states the event's direction correctly. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);

@@ -9,12 +9,11 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Events beyond this number have only their titles. */
+/** Further events have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** The first request, and one retry that lists the errors. */
+/** One request, and one retry that lists the errors. */
 const MOST_ASKS = 2;
-/** Time limits for one brief and for all briefs of a check. */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
@@ -23,7 +22,7 @@ interface WriteBriefsDependencies {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
     setBrief(id: string, brief: string): Promise<void>;
   };
-  /** Returns a random word that no page can predict. */
+  /** Must return a word that no page can predict. */
   newBoundary: () => string;
   log: Log;
   limits?: { eachMs: number; allMs: number };
@@ -112,7 +111,7 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** Keeps the prompt short enough for any model. Lengths are in UTF-16 code units. */
+/** These limits, in characters, keep the prompt short enough for any model. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;

@@ -28,7 +28,7 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two fetches of a page. A change reports them, or they are ignored for a reason. */
+/** Words that differ between two versions of a page. A change reports them, or they are ignored for a reason. */
 export interface Entry {
   words: number;
   /** Empty if only the other version has the line. */
@@ -66,7 +66,6 @@ export interface Account {
 const MOST_SAMPLES = 3;
 const LONGEST_SAMPLE = 200;
 
-/** A hash that is the same for changes with the same content. */
 export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 

@@ -32,7 +32,7 @@ export interface Comparison {
   entries: Entry[];
 }
 
-/** Compared before the content, which covers only what these do not report. */
+/** These are compared before the content, which reports only what is left. */
 const TYPED = {
   pricing: (before, after) =>
     before.facts.pricing === null || after.facts.pricing === null

@@ -69,7 +69,7 @@ function withRepeat(change: Change, repeat: Change): Change {
   };
 }
 
-/** Hidden wording is left out, because models must not see it. */
+/** Models must not see hidden wording, so it is left out. */
 function worded(state: Json, words: Json): Json {
   if (!isJsonObject(state) || !isJsonObject(words) || words.hidden === true || 'text' in state) return state;
   return words.text === undefined ? state : { ...state, text: words.text };
@@ -195,7 +195,7 @@ function isRepeated(change: Change, told: Told): boolean {
   return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
 }
 
-/** Whether an amount may be a price of these offers, because its period and unit do not contradict theirs. */
+/** An amount may be a price of these offers if its period and unit do not contradict theirs. */
 function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Told): boolean {
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
@@ -208,7 +208,6 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
   return !isOther && !OTHER_OFFER.test(key);
 }
 
-/** Whether the name consists of plan names and price terms only. */
 function isAbout(name: string, names: readonly string[]): boolean {
   const known = new Set(names.flatMap((one) => foldedText(one).split(' ')));
   return foldedText(name)
@@ -229,7 +228,7 @@ function otherWords(before: string, after: string): string[] {
   return [...without(old!, now!), ...without(now!, old!)];
 }
 
-/** Whether the line is about the same offer as the change, and the same figures differ in both. */
+/** Whether the line is about the same offer as the change and shows the same old and new figures. */
 function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
   const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
   if (OTHER_OFFER.test(text)) return false;
@@ -250,7 +249,6 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
 const isSaid = (text: string, names: readonly string[]): boolean =>
   names.every((name) => foldedText(text).includes(foldedText(name)));
 
-/** Whether a reworded line shows only that a plan's price changed. */
 function isPriceLine({ before, after, section }: ChangedLine, told: Told): boolean {
   if (before === null || after === null || OTHER_OFFER.test(section ?? '')) return false;
   const [old, now] = [before, after].map((text) => amountsIn(text).map((one) => String(one.amount)));

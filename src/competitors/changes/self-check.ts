@@ -18,7 +18,7 @@ const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
 ]);
 /** These changes can happen without a changed word, because a table's check marks may be images. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
-/** The text of these changes may be a line or two away from the name or the price. */
+/** The text that proves these changes may be a line or two away from the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
   'billing_terms_changed',
@@ -33,7 +33,7 @@ const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_remo
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** A name with this many words is unambiguous wherever it occurs. */
+/** A name with at least this many words is unambiguous wherever it occurs. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -48,7 +48,6 @@ function namesOf({ kind, facts }: Change): string[] {
   }
 }
 
-/** Whether only the place of the lines changed and not their wording. */
 const isOfPlaces = ({ facts }: Change): boolean =>
   'lines' in facts &&
   facts.lines.every(({ opensOnClick, movedFrom }) => opensOnClick !== undefined || movedFrom !== undefined);
@@ -98,7 +97,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** Counts lines and cells that begin with the name. A name of several words also counts inside a line. */
+  /** Counts lines and cells that begin with the name. A long name also counts inside a line. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1
@@ -113,7 +112,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
   }
 
-  /** Whether this version states the amount at most a few lines below the plan's name. */
   function isOffered(name: string, amount: number, side: Proof['side']): boolean {
     const isNamed = ({ text }: Line): boolean =>
       name.split(' ').length >= WORDS_OF_ITS_OWN
@@ -137,7 +135,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     );
   }
 
-  /** Whether at least one name in the change was really added or removed. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
     const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);

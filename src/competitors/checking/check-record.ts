@@ -9,20 +9,18 @@ export interface Look {
   detail: string;
   at: Date;
   final_url: string;
-  /** Null if the page cannot become a baseline. */
   snapshot_id: string | null;
   hash: string | null;
   raw_hash: string | null;
   etag: string | null;
   last_modified: string | null;
   traits: PageTraits | null;
-  /** Whether the page differs from the baseline by a change that would become an event. */
   is_news: boolean;
   /** Differences on a page that may not have loaded completely. The next check decides whether to report them. */
   withheld?: Ignored[];
-  /** Set if the comparison with the baseline found no change. The end of the check then reuses it. */
+  /** Set if the comparison with the baseline found no change, so that the end of the check need not repeat it. */
   quiet?: QuietComparison;
-  /** Whether the snapshot was stored as confirmed, because the page differs from its baseline only by noise. */
+  /** Whether the snapshot is already confirmed, because the page differs from its baseline only by noise. */
   is_confirmed?: boolean;
 }
 
@@ -41,9 +39,8 @@ export interface CheckRecord {
   discovered: {
     missing: string[];
     home: HomeLook;
-    /** Ids of the pages left for the next check, which fetches them for the first time. Missing in old records. */
+    /** Ids of pages that this check left for the next one. Missing in old records. */
     later?: string[];
-    /** Names of unwatched pages from the site's menus. Missing in old records. */
     unwatched?: string[];
   } | null;
   first: Record<string, Look>;

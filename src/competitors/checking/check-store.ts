@@ -10,7 +10,6 @@ export function createCheckStore({ db }: { db: Db }) {
   const checks: Collection<CheckRecord> = db.collection('competitor_checks');
   return {
     get: (id: string): Promise<CheckRecord | null> => checks.findOne({ _id: id }),
-    /** Keeps the record that an earlier attempt may have stored. */
     async begin(check: CheckRecord): Promise<void> {
       await checks.insertOne(check).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

@@ -4,9 +4,8 @@ import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** Each of these hosts gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
-/** After this many timeouts in a row, the host is skipped for the rest of the check. */
+/** After this many timeouts in a row, the check skips the rest of the host's pages. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
@@ -16,7 +15,6 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** The pages whose first fetch found a change that no second fetch has confirmed or refuted yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
@@ -66,8 +64,8 @@ interface Round {
 }
 
 /**
- * Fetches one page at a time from each host, and from several hosts in parallel. After an error, no further fetch
- * starts, and the error is thrown once the fetches in progress have ended.
+ * Fetches from several hosts in parallel, but one page at a time from each. After an error, no further fetch starts,
+ * and the error is thrown once the fetches in progress have ended.
  */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();

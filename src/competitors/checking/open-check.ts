@@ -15,7 +15,7 @@ export interface OpenCheck {
 const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 
-/** Keeps the record that an earlier attempt may have created. Returns whether page discovery is due. */
+/** Returns whether page discovery is due. Repeating the call is safe, because an existing record is kept. */
 export const createBeginCheck =
   ({
     competitors,

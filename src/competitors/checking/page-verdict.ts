@@ -13,7 +13,6 @@ import type { Look } from './check-record.ts';
 
 export interface PageVerdict {
   page: TrackedPage;
-  /** The second fetch if there was one, or else the first. */
   look: Look;
   changes: Change[];
   /**
@@ -25,7 +24,6 @@ export interface PageVerdict {
   baseline: Baseline | null;
   /** Whether the new baseline has the same content as the old one. */
   isDrift: boolean;
-  /** The snapshots that the changes quote as evidence. */
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -39,7 +37,6 @@ interface VerdictRequest {
   now: Date;
 }
 
-/** Decides which fetch of a page to use and which changes the fetches prove. Has no side effects. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -61,7 +58,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     after: null,
   };
   if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request, seen) };
-  // The second fetch failed, so the difference is unconfirmed and is ignored.
+  // The second fetch failed, so nothing confirms the difference.
   if (second !== null && second.state !== 'ok') return nothing;
   if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
   return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
@@ -171,7 +168,7 @@ function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate)
   return { changes: [change], before: base.snapshot };
 }
 
-/** Decodes the path for readers: `/%C3%BCber-uns` becomes `/über-uns`. */
+/** `/%C3%BCber-uns` becomes `/über-uns`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
   try {

@@ -18,7 +18,6 @@ import { pageKey } from '../discovery/site.ts';
 import { companyNameIn } from '../../extraction/company-name.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** In UTF-16 code units. */
 const LONGEST_QUOTE = 600;
 
 interface SettleDependencies {
@@ -130,7 +129,6 @@ export function createSettleCheck({
       pages: changed.map((verdict) => changedPage(verdict, names)),
     });
     const events = await recordEvents(found);
-    // Leaves out events that an earlier check has already found.
     return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
   }
 
@@ -267,7 +265,6 @@ interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'> & { reason?: string };
   isFirst: boolean;
-  /** Whether earlier checks fetched the page but could not read it. */
   wasUnreadable?: boolean;
 }
 
@@ -281,7 +278,6 @@ export interface SummaryFacts {
   isNextSoon: boolean;
   notFound: readonly string[];
   unwatched: readonly string[];
-  /** Discovery's sentence about the home page. It is used only if the check could read no page. */
   obstacle: string | null;
 }
 
@@ -302,9 +298,7 @@ const MANY_NAMES: Record<PageKind, string> = {
   posts: 'news pages',
   changelog: 'changelog pages',
 };
-/**
- * These reasons mean only that the page was too slow. Each is the end of an error code or a judgment of the content.
- */
+/** Codes that only mean that the page was too slow: the last part of an error code, or a judgment of the content. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 
@@ -321,7 +315,6 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
 
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** Summarizes in one or two sentences what a check found and which pages it could not read. */
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);

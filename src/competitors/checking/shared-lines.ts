@@ -6,10 +6,10 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** A line on at least this many pages belongs to the site's frame, such as an unmarked menu. */
+/** A line on this many pages belongs to the site's frame, such as a menu without menu markup. */
 const LEAST_OF_FRAME = 3;
 
-/** A line that several pages share is reported for the page that comes first in this list. */
+/** If several pages share a line, it is reported for the page whose kind comes first here. */
 const REPORTERS: readonly PageKind[] = [
   'pricing',
   'careers',
@@ -30,7 +30,7 @@ const aboutOf = (change: LinesChange): CopyChange['facts']['about'] =>
 const isOfLines = (change: Change): change is LinesChange =>
   change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
 
-/** Whether the change is about the site's menu, footer or banner and thus about no single page. */
+/** A change in the site's menu, footer or banner belongs to no single page. */
 const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean =>
   ['menu', 'navigation', 'footer', 'bar'].some((part) => change.key === siteKey(url, part));
 
@@ -110,7 +110,7 @@ function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdi
   };
 }
 
-/** Whether the quoted text contains one of the lines, or is contained in one. */
+/** Either text may be only a part of the other. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {
@@ -127,7 +127,6 @@ const excerptOf = (lines: readonly ChangedLine[], side: Proof['side'], ...of: Li
     of.map((change) => change[side]),
   );
 
-/** The number of words that differ between the old and new lines. */
 const wordsOf = (lines: readonly ChangedLine[]): number =>
   lines.reduce((sum, { before, after }) => {
     const [old, now] = [before, after].map((text) => tokensOf(text ?? '').map(({ folded }) => folded));

@@ -50,11 +50,10 @@ export function createTakeLook({
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
-  /** Whether the fields that a watch tracks differ from their known values. */
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /** If `isAgain` is true, no validators are sent, so that the site returns the whole page. */
+  /** A repeated fetch sends no validators, so that the site returns the whole page. */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,

@@ -10,12 +10,10 @@ import { createBaselineOf, createTakeLook } from './take-look.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { changedPage } from './settle-check.ts';
 
-/** A response that replaces the page's HTML, such as an error or a redirect. */
 export interface ServedAnswer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** Defaults to the page's own address. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }

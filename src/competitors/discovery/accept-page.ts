@@ -26,7 +26,6 @@ export interface AcceptContext<V extends Visited> {
   reserve: number;
 }
 
-/** Minimum score at which a link is trusted to lead to a page of its kind. */
 export const SURE = 5;
 const LIST_OF_JOBS = 7;
 const MOST_TRIES = 2;
@@ -45,7 +44,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // A page that could not be read completely is accepted if a clear link leads to it.
+  // The rest of the page might show what is missing, so a clear link is enough.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -54,8 +53,8 @@ export function acceptPage<V extends Visited>(
 }
 
 /**
- * A link with this score is accepted as it is. A link from `CLEAR` on must lead to a page with at least one price, job
- * or entry.
+ * A link with this score needs no further sign. A link from `CLEAR` on needs at least one price, job or entry on the
+ * page.
  */
 const UNMISTAKABLE = 13;
 const CLEAR = 10;
@@ -150,7 +149,6 @@ const LEAST_DATED = 3;
 const LEAST_WORDS = 3;
 /** Forms may contain a different token on each fetch, so the lengths may differ by this share. */
 const SAME_LENGTH = 0.01;
-/** Minimum share of their distinct words that two fetches of a page have in common. */
 const SAME_WORDS = 0.97;
 
 const CONTACT_SALES =
@@ -170,7 +168,7 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/** Some sites, especially those rendered by scripts, respond with the home page to every address. */
+/** Some sites respond with the home page to every address, especially those rendered by scripts. */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;

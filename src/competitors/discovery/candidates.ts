@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 const FEED = 6;
-/** The score of a menu page of unknown kind. It is below the score of any link that names a product page. */
+/** Lower than the score of any link that names a product page. */
 const MENU = 5;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -123,7 +123,6 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/** Common paths for a kind of page, most likely first. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

@@ -12,22 +12,21 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** Pinned pages reduce the number of requests, but not below this minimum. */
+/** Pinned pages reduce the number of requests for discovery, but not below this. */
 const LEAST_REQUESTS = 8;
-/** Requests reserved for a product page and a legal page. */
+/** Requests kept for a product page and a legal page. */
 const RESERVE = 2;
 /**
- * Number of addresses to guess for each missing kind that almost every company has. These guesses take precedence over
- * further pages.
+ * Addresses to guess for each missing kind that almost every company has. Further pages get only the remaining
+ * requests.
  */
 const GUESSES = 3;
-/** Maximum number of watched pages per competitor. Pages that a client pins may exceed it. */
+/** Pages that a client pins may exceed this limit. */
 export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {
   domain: string;
   pinned: readonly { url: string; kind: PageKind }[];
-  /** Addresses of pages that earlier searches found. */
   watched?: readonly string[];
   /** Addresses of pages that a client stopped watching. */
   declined?: readonly string[];
@@ -41,9 +40,8 @@ export interface Discovery<V extends Visited> {
    */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
-  /** The visit to the home page, which is set even if the site is unreachable. */
+  /** Set even if the site is unreachable. */
   home: V;
-  /** The registrable domain to which the home page redirects, if it is a different one. */
   redirectedTo: string | null;
   requests: number;
   missing: PageKind[];
@@ -99,7 +97,6 @@ export function createDiscoverPages<V extends Visited>({
       const listedPages = await searchListed(listed, candidates, {
         ...context,
         sitemaps: () => sitemapsOf(home, signal),
-        // Pages that the site links to are preferred over guessed addresses.
         async beforeGuesses(found, guesses) {
           await choose(found, guesses);
           await lookFurther(found, guesses * GUESSES);

@@ -7,7 +7,6 @@ import { languageKey, languageOfStep, pageKey, type Site } from './site.ts';
 export interface UnwatchedPage {
   url: string;
   name: string;
-  /** The kind that the page gets if a client decides to watch it. */
   kind: PageKind;
   reason: UnwatchedReason;
 }
@@ -31,9 +30,9 @@ const MOST_PER_TOPIC: Record<Topic, number> = {
   company: 3,
   product: 8,
 };
-/** Once this many product pages of a folder are chosen, pages of other folders come first. */
+/** Once a folder has this many product pages, pages of other folders come first. */
 const MOST_PER_FOLDER = 4;
-/** A page with fewer menu links does not mark its menus, so all its links count as menu links. */
+/** A page with fewer links outside its content does not mark its menus, so all its links count as menu links. */
 const LEAST_MENU = 3;
 const MOST_LISTED = 200;
 const LONGEST_NAME = 80;
@@ -112,10 +111,7 @@ function placed(
 }
 
 const DEPTH = 0.2;
-/**
- * Subtracted from the rank of further product pages in a folder. They still come before footer pages without a clear
- * name.
- */
+/** Moves further product pages of a folder back, but not behind footer pages without a clear name. */
 const CROWDED = 0.5;
 
 /** Takes the best page of each topic, then the second best of each, and so on. */
@@ -133,7 +129,6 @@ function inTurn(pages: readonly Ranked[]): Ranked[] {
   ).flat();
 }
 
-/** Sorts by rank, and moves product pages back if their folder already has several of them. */
 function spread(pages: readonly Ranked[]): Ranked[] {
   const perFolder = new Map<string, number>();
   return pages

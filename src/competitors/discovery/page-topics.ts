@@ -114,7 +114,7 @@ const TOPIC_WORDS: WordTable<Exclude<Topic, 'product'>> = {
   },
 };
 
-/** Pages with these names are watched only if a client asks for it. */
+/** Names of pages that are watched only if a client asks for it. */
 const ASIDE_WORDS: WordTable<AsideReason> = {
   service: {
     en: 'log in, login, sign in, signin, sign up, signup, register, my account, account, cart, basket, checkout, search, download, downloads, download app, get the app, app, subscribe, unsubscribe, newsletter, sitemap, site map, order status, track order, track your order, orders, order history, buy again, wishlist, watchlist, favorites, advanced search, gift cards, gift card, gift card balance, store locator, find a store, find in store, our stores, where to buy, locations, registry, pay invoice, pay your invoice, bill pay, client login, customer login, portal, status, system status, language, country, region, home, start, menu, shop, store, rewards, refer a friend, referral, affiliate, affiliates, affiliate program, become an affiliate, sms signup, free trial, start free trial, try free, get started, start now | buy now, redeem',
@@ -249,7 +249,7 @@ function ofPlace(
   return { topic: 'product', kind: 'product', clarity: kinds.length > 0 ? 1 : 0, depth };
 }
 
-/** Pages below these are single entries of a list, such as one blog post. */
+/** A page below one of these is a single entry of a list, such as a blog post. */
 const ENTRIES: ReadonlySet<string> = new Set(['posts', 'careers', 'changelog', 'customers', 'integrations']);
 
 interface Whole<Kind> {

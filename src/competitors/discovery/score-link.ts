@@ -33,14 +33,13 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** Maximum score of a page that is not in the home page's language. It is lower than the scores of common addresses. */
+/** Lower than the score of a common address, which is tried before a page in another language. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** Folders for articles, manuals, customer stories and similar pages. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
@@ -174,7 +173,6 @@ function penalties(place: LinkPlace, site: Site): number {
 export const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
   language !== null && site.language !== null && language !== site.language;
 
-/** A page's position within its site. */
 export interface LinkPlace {
   /**
    * The words of the subdomain and of each path segment, normalized by `fold`, such as `open positions`. A segment that
@@ -182,7 +180,7 @@ export interface LinkPlace {
    */
   steps: string[];
   language: string | null;
-  /** The path segment or subdomain that names a language, such as `en-us`. */
+  /** The part of the address that names a language, such as `en-us`. */
   languageStep: string | null;
   hasQuery: boolean;
 }

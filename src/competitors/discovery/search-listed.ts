@@ -5,14 +5,13 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** In search order, because requests may run out. */
+/** Ordered by importance, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/** Maximum number of candidates visited per kind and source. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 const GUESS = 3;
-/** The score of the first common path, such as `/pricing`. It is below the score of any meaningful link. */
+/** Lower than the score of any meaningful link. */
 const COMMON = 2.5;
 
 /**
@@ -98,7 +97,6 @@ export async function searchListed<V extends Visited>(
 }
 
 const MOST_REQUESTS = 2;
-/** The pages to watch are near the top of a site. */
 const DEEPEST = 4;
 const LONGEST_PATH = 150;
 const MOST_LINKS = 5_000;

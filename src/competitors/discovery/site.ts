@@ -2,7 +2,6 @@ import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-ur
 
 export interface Site {
   home: URL;
-  /** Registrable domains whose hosts belong to the site. */
   domains: ReadonlySet<string>;
   /**
    * The home page's declared language. `languageStep` is the part of its address that names a language, such as

@@ -11,10 +11,7 @@ export interface Visited {
   failure: { code: string; message: string } | null;
   contentType: string | null;
   language: string | null;
-  /**
-   * The raw bytes. They are the result of a `raw` visit, such as a sitemap. Otherwise, they serve to tell two pages
-   * apart.
-   */
+  /** A `raw` visit returns these bytes, for example of a sitemap. Other visits use them to tell two pages apart. */
   body?: Buffer | null;
   /**
    * The page's links, feeds and job boards. Null if the address is itself a feed or a job board, or was not readable.
@@ -31,7 +28,7 @@ interface VisitOptions {
   signal: AbortSignal;
   kind: PageKind;
   raw: boolean;
-  /** Counts every request, including robots.txt, redirects and further pages of a job board. */
+  /** Counts every request, including those for robots.txt, redirects and further pages of a job board. */
   quota: RequestQuota;
 }
 

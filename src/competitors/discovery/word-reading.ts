@@ -85,9 +85,7 @@ export interface KindReading<Kind extends string = SoughtKind> {
    * longer text starts with a phrase.
    */
   fit: 'whole' | 'half' | 'first';
-  /** Whether the words name the kind clearly. */
   isPlain: boolean;
-  /** The languages in which these words name the kind. */
   languages: ReadonlySet<string>;
 }
 
@@ -107,7 +105,6 @@ const LONGEST_RUN = 14;
  */
 const FEW_WORDS = 4;
 
-/** Words that do not change the meaning of a link. */
 const FILLERS = new Set(
   (
     'and the our your a an of to for at in on view see all more read latest explore discover check out browse company page ' +
@@ -202,7 +199,9 @@ export function createWordReader<Kind extends string>(table: WordTable<Kind>) {
   };
 }
 
-/** Also covers products and legal texts, which are recognized by name only. */
+/**
+ * Products and legal texts are recognized by these words alone. For the other kinds, the page's content decides too.
+ */
 export const readWords = createWordReader(KIND_WORDS);
 
 interface Cover<Kind> {
@@ -211,7 +210,7 @@ interface Cover<Kind> {
   isAbout: boolean;
 }
 
-/** Prefers longer phrases, from left to right. */
+/** Searches from left to right and prefers longer phrases. */
 function cover<Kind>(
   words: readonly string[],
   { brand, phrases }: { brand: string; phrases: Phrases<Kind> },

@@ -58,7 +58,6 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return new Map(found.flatMap(({ _id, baseline }) => (baseline ? [[_id, baseline.snapshot_id]] : [])));
     },
-    /** In the order in which the pages were discovered. */
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>
         pages
@@ -137,7 +136,6 @@ export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' 
 
 export interface Baseline {
   snapshot_id: string;
-  /** A hash of the facts that does not depend on their positions on the page. */
   hash: string;
   traits: PageTraits | null;
 }
@@ -168,7 +166,6 @@ export interface TrackedPage extends WatchedPage {
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The record of a page that has not been fetched yet. */
 export const newTrackedPage = ({
   competitorId,
   workspaceId,

@@ -86,7 +86,7 @@ export const planOf = ({
   amount,
   currency,
   period,
-  // Snapshots stored by older versions lack these two fields.
+  // Older versions of the service stored plans without these fields.
   billed = null,
   startingAt = false,
   unit,

@@ -12,8 +12,8 @@ export interface ReadQuote {
 }
 
 /**
- * Tells which quotes from the knowledge base are outdated. For each quote that the current version of its page no
- * longer contains, returns when that version appeared.
+ * Finds outdated quotes in the knowledge base. If the current version of a quote's page no longer contains it, returns
+ * when that version appeared.
  */
 export function createLaterVersions({
   competitors,

@@ -24,7 +24,6 @@ export interface StatingPage {
   kind: PageKind;
   title: string | null;
   siteName: string | null;
-  /** When this content was last confirmed. */
   asOf: Date;
   text: string;
   facts: SnapshotFact[];
@@ -53,7 +52,6 @@ export function createSnapshotFacts({
   snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
-  /** Feeds and job boards state no business facts. */
   async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
     if (snapshot.source !== 'html') return NOTHING;
     if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;

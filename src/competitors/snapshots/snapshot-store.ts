@@ -18,9 +18,8 @@ export const snapshotIndexes: IndexDefinition[] = [
   { collection: 'competitor_snapshots', keys: { page_id: 1, taken_at: -1 } },
 ];
 
-/** Maximum number of versions stored per page. */
 const KEPT_PER_PAGE = 30;
-/** After this time, the check that stored the snapshot has ended without confirming it, so it is removed. */
+/** By then, the check that stored the snapshot has ended without confirming it. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
@@ -225,22 +224,19 @@ export interface SnapshotRecord {
   taken_at: Date;
   /** When the page first had this content, even if in different words. */
   since: Date;
-  /** Hash of the visible text, in hexadecimal. */
+  /** A hash of the visible text, in hexadecimal. */
   hash: string;
-  /** Size of the page's HTML in bytes. */
   bytes: number;
   text: string;
   facts: SnapshotFacts;
 }
 
 export interface SnapshotReader {
-  /** Newest first by (`taken_at`, `_id`), starting after `after`. */
   list(
     competitorId: string,
     options: { kind?: PageKind | undefined; after: Position | undefined; limit: number },
   ): Promise<SnapshotRecord[]>;
   get(competitorId: string, id: string): Promise<SnapshotRecord | null>;
   latest(competitorId: string, kind: PageKind): Promise<SnapshotRecord[]>;
-  /** Newest first and without texts. */
   history(competitorId: string, kind: PageKind, limit: number): Promise<Omit<SnapshotRecord, 'text'>[]>;
 }

@@ -57,13 +57,11 @@ export function createCompetitorStore({
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const existing = await this.ofDomain(record.workspace_id, record.domain);
-        // The existing record was deleted meanwhile, so the insert is repeated.
         return existing === null ? this.insert(record) : { existing };
       }
     },
     find: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
-    /** Finds competitors and watches of any workspace, for background work. */
     byId: (id: string): Promise<CompetitorRecord | null> => competitors.findOne({ _id: id }),
     ofDomain: (workspaceId: string, domain: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ workspace_id: workspaceId, domain }),
@@ -104,7 +102,6 @@ export function createCompetitorStore({
       return competitors.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {
-          // The driver leaves out undefined fields.
           $set: {
             ...(change as Partial<CompetitorRecord>),
             ...(change.name === undefined ? {} : { is_named: true }),

@@ -28,7 +28,6 @@ const refused = (index: number, field: 'url' | 'kind', what: string, advice: str
     details: [{ path: `body.pages.${index}.${field}`, message: what }],
   });
 
-/** Normalizes a page's address. Throws if it may not be watched for a competitor with this domain. */
 function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
   const parsed = URL.parse(url.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))

@@ -15,7 +15,6 @@ import {
 import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store.ts';
 
 export interface WatchedPages {
-  /** In the order in which the pages were discovered. */
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
   /** Pins these pages. A page that is already watched keeps its id and gets the new kind. */
   pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
@@ -60,7 +59,6 @@ export function createReadCompetitors({
     return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
   }
 
-  /** `asOf` is when the snapshot was last confirmed. */
   async function current(workspaceId: string, id: string, kind: PageKind) {
     await competitor(workspaceId, id);
     const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);
@@ -94,7 +92,6 @@ export function createReadCompetitors({
       const rows = await snapshots.list(id, { kind, after, limit: limit + 1 });
       return toPage(rows, limit, ({ taken_at, _id }) => ({ at: taken_at, id: _id }));
     },
-    /** Throws `competitor.snapshot_not_found`. */
     async snapshot(workspaceId: string, id: string, snapshotId: string): Promise<SnapshotRecord> {
       await competitor(workspaceId, id);
       const found = await snapshots.get(id, snapshotId);

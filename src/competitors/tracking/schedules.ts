@@ -7,7 +7,6 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** Limits how often a schedule is rewritten because its competitor changed during the write. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
@@ -59,7 +58,7 @@ export const createTryToKeepSchedule =
 
 /**
  * Creates missing schedules, removes those of deleted competitors, and corrects those that differ from the record. A
- * failure for one competitor does not stop the others, and is thrown at the end. Several processes may run rounds at
+ * failure does not stop the work on other competitors, and is thrown at the end. Several processes may run rounds at
  * once.
  */
 export const createRepairSchedules =
@@ -110,16 +109,15 @@ interface CheckTimes {
 const SECOND_MS = 1_000;
 const MOST_JITTER_MS = 10 * 60_000;
 
-/** Null if the competitor has no scheduled checks. */
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second. Rounding down here keeps both times equal.
+  // Temporal rounds an offset to the nearest second, so it is rounded down here to give both the same time.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** The time of the first scheduled check after `now`, without jitter. */
+/** The scheduled time, without jitter. */
 export function nextCheckAt(
   competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
   now: Date,

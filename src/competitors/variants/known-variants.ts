@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A state of a page's facts, identified by its `factsHash`. */
 export interface Variant {
   hash: string;
   firstSeen: Date;
@@ -29,7 +28,7 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** Used if the hash of a state changed but its meaning did not. */
+/** Used if a state's hash changed but its meaning did not. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]
@@ -44,7 +43,6 @@ export const factsHash = (facts: unknown): string =>
     .update(canonical(facts) ?? 'null')
     .digest('hex');
 
-/** Null if the value contains no information. */
 function canonical(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return JSON.stringify(value);

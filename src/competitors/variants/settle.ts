@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Change, Json } from '../../events/change.ts';
 import { factsHash, isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
 
-/** What a fetch with the state `ok` found on a page. */
 export interface Sighting {
   hash: string;
   changes: Change[];
@@ -13,7 +12,6 @@ export interface Settled {
   /** Changes that are reported only if the next check finds them again. */
   held: Change[];
   variants: Variant[];
-  /** Whether the last fetch becomes the new baseline. */
   replaceBaseline: boolean;
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
 }
@@ -94,9 +92,6 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
   };
 }
 
-/**
- * Returns the changes that both fetches found, in the last fetch's form. `isAll` tells whether there were no others.
- */
 function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
@@ -109,9 +104,8 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** A page that alternates between states within this time has variants rather than news. */
+/** A page that returns to a state within this time is only alternating between variants. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** The oldest recent changes are dropped first. */
 const MOST_RECENT = 200;
 
 export interface RecentChange {

@@ -13,7 +13,6 @@ import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts
 import type { WatchedReading } from '../../extraction/watched-page.ts';
 import { CUT_SHORT, type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
 
-/** A page of a job board lists about a hundred jobs. */
 const MOST_PAGES = 12;
 const TOO_LARGE = 'fetch.too_large';
 

@@ -52,7 +52,7 @@ function feedContent(xml: string, url: string, raw: Buffer, charset: string | nu
 export const rereadFeed = (raw: Buffer, charset: string | null, url: string): Content['reading'] =>
   feedContent(decodeText(raw, { charset, html: true }), url, raw, charset).reading;
 
-/** Converts posts to text with one line per entry, and to facts that hold the titles' positions in this text. */
+/** The text has one line per entry. The facts contain the titles' positions in this text. */
 export function feedReading(posts: readonly Post[]): { text: string; facts: ContentFacts } {
   const lines: string[] = [];
   let start = 0;

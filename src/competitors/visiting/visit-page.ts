@@ -26,10 +26,10 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Limits the time for one page, including the wait for its host, in milliseconds. A check has 150 s for all pages. */
+/** Includes the wait for the host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
-/** Firewalls refuse requests with these statuses. */
+/** The statuses with which firewalls refuse requests. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 interface VisitDependencies {
@@ -41,11 +41,11 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
+/** Limits script requests on the first contact with a site, if the page is readable without scripts. */
 const MOST_FOR_SCRIPTS = 5;
 /**
  * On the first contact with a site, the scripts of an otherwise empty page may use up all but this many requests,
- * because the site's other pages share most of these scripts.
+ * because the site's other pages share most of the scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
@@ -211,12 +211,10 @@ type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
 const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
   createRequestQuota(isShell ? (quota?.left() ?? Infinity) - KEPT_FROM_SHELL : MOST_FOR_SCRIPTS, quota);
 
-/** Whether a pricing page shows no plans, or a careers page no jobs. */
 const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
   (kind === 'pricing' && facts.pricing === null) ||
   (kind === 'careers' && (facts.hiring?.jobs.length ?? 0) === 0 && facts.hiring?.isProven !== true);
 
-/** Whether the facts of this kind probably appear only after a browser has run the page's scripts. */
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;

@@ -31,11 +31,9 @@ export interface VisitRequest {
     url: string;
   } | null;
   domain: string;
-  /** Whether to retry after temporary failures. */
   isPatient: boolean;
   /** If true, only the bytes are returned, as for a sitemap. */
   isRaw?: boolean;
-  /** Limits the requests for robots.txt, the page and its redirects. */
   quota?: RequestQuota | undefined;
   discovery?: DiscoveryVisits | undefined;
   signal: AbortSignal;
@@ -54,7 +52,7 @@ export interface PageVisit {
   etag: string | null;
   lastModified: string | null;
   rawHash: string | null;
-  /** Null if the page could not be read. It may be rendered by a browser. */
+  /** The page as read, if necessary after rendering it in a browser. Null if it could not be read. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
   /** The raw response if it is not a page but, for example, a sitemap. */
   body: Buffer | null;

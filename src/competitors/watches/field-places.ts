@@ -21,7 +21,6 @@ export interface FieldValue {
 export interface FieldAnchor {
   /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
-  /** The hint's line, if the value is on another one. */
   label: string;
   /** The value's line without the value. */
   frame: string;
@@ -154,7 +153,7 @@ function lineAt(lines: readonly Line[]): (offset: number) => number {
   };
 }
 
-/** The rest of the hint's line, or else the first line below that contains words. */
+/** A text value is the rest of the hint's line, or else the first line below that contains words. */
 function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   const none = { number: null, currency: null, date: null };
   return lines.flatMap((line, at): Candidate[] => {
@@ -177,8 +176,8 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
 }
 
 /**
- * Values that come before their name count as this many characters farther away. `borderIn` adds more if they are in
- * another clause or sentence.
+ * Values before their name count as this many characters farther away. `borderIn` adds more for another clause or
+ * sentence.
  */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
@@ -267,7 +266,6 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
  */
 const LEAST_SCORE = 5;
 
-/** Minimum number of equal words beside the value in a reworded line. */
 const LEAST_BESIDE = 2;
 const MOST_BESIDE = 8;
 

@@ -52,7 +52,7 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** Changes nothing if the hint has changed meanwhile, because the change was found with that hint. */
+    /** Changes nothing if the client has changed the hint meanwhile, because the change was found with the old one. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },
@@ -60,7 +60,6 @@ export function createFieldStore({ db }: { db: Db }) {
       const found = await fields.findOneAndDelete({ _id: id });
       if (found !== null) await values.deleteMany({ watch_id: found.watch_id, field: found.name });
     },
-    /** A repeated step of a check stores no second value. */
     async note(value: PastValue): Promise<void> {
       await values.insertOne(value).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

@@ -17,7 +17,6 @@ function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
 
 type Read = Pick<ComparableSnapshot, 'text' | 'facts'>;
 
-/** Uses the field's anchor or, if the field has not been found yet, its hint. */
 function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): FieldPlace | null {
   const field = { kind, hint, currency: currencyOf(facts as SignalFacts) };
   return anchor === null ? locateField(text, field) : findField(text, { ...field, anchor });
@@ -40,7 +39,7 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /** Whether a fetch shows a different value, so that a second fetch is needed. */
+  /** A different value needs a second fetch. */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',
@@ -51,7 +50,6 @@ export function createTrackFields({
     });
   }
 
-  /** There is no earlier value to compare with. */
   async function locate(field: WatchField, snapshot: ComparableSnapshot, checkId: string): Promise<void> {
     const place = placeOf(field, snapshot);
     if (place === null) return fields.update(field._id, field.hint, { state: 'missing' });
@@ -85,9 +83,8 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * Compares a watch's fields with their last known values, and replaces page changes in the verdicts that say the
-     * same. If the page gets a new baseline, both fetches of the check must show a new value. Call `keep` after storing
-     * the verdicts.
+     * Compares a watch's fields with their last known values, and replaces page changes that say the same. If the page
+     * gets a new baseline, both fetches of the check must show a new value. Call `keep` after storing the verdicts.
      */
     async inCheck(
       watchId: string,
@@ -233,7 +230,7 @@ function changeOf(
   };
 }
 
-/** A field change replaces a page change that says the same, because a field has a better name. */
+/** Whether a page change says the same as a field change, which replaces it because a field has a better name. */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;
   const { before, after, amounts } = news.facts;

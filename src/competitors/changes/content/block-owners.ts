@@ -9,7 +9,7 @@ const ENTRY_LINES = 12;
 
 export interface Owner {
   change: Change | null;
-  /** Number of the block's words that the change quotes as evidence. 0 if the block only belongs to the same entry. */
+  /** The number of words that the change quotes as evidence. 0 if the block only belongs to the same entry. */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
@@ -17,8 +17,8 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * The typed change that reports each block: its evidence is in the block, or the block is part of the same entry. An
- * entry is a group of adjacent lines, such as a plan's card, that were added or removed together.
+ * Finds the typed change that reports each block: it quotes the block, or the block is part of the same entry. An entry
+ * is a group of adjacent lines, such as a plan's card, that were added or removed together.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -48,14 +48,13 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/** Whether the change is company news that lists its own lines. The lines next to it may be about prices or plans. */
+/** Company news lists its own lines. The lines next to it may be about prices or plans. */
 const isAlone = (change: Change | null): boolean =>
   change?.kind === 'company_event' && change.owns !== undefined;
 
-/** The lines below an entry's title may be its place, department and type of contract. */
 const LINES_OF_ENTRY = 3;
 
-/** Indexes of list entries, including the short lines that belong to an entry. */
+/** The indexes of list entries, including the short lines that belong to an entry, such as its place. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -52,7 +52,7 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   );
 };
 
-/** Words that only say where a link leads: `Einsehbar hier`, `Link to the route on Google Maps`. */
+/** These words only say where a link leads, as in `Einsehbar hier` or `Link to the route on Google Maps`. */
 const POINTING = new Set(
   (
     'link links hier here ici aquí qui aqui zde tutaj her här view viewable see click klick klicken sie cliquez clic ' +
@@ -75,7 +75,7 @@ export function isPointer({ passage: { text }, changed }: ChangedSide): boolean 
   );
 }
 
-/** Invitations to a social network, such as `Follow us on Instagram!`. */
+/** Matches invitations such as `Follow us on Instagram!`. */
 const SOCIAL =
   /^(?=.{0,120}(?:facebook|instagram|linkedin|twitter|youtube|tiktok|xing|mastodon|pinterest|bluesky)).{0,40}(?<!\p{L})(?:follow|find|like|visit|join|see|besuch\p{L}*|folg\p{L}*|find\p{L}*|suivez|retrouvez|rejoignez|s[ií]gu[ea]\p{L}*|vis[ií]t\p{L}*|seguici|seguiteci|volg|bezoek|navštivte|sledujte|polub|odwiedź)(?!\p{L})(?!.*\d)/iu;
 const LONGEST_SOCIAL = 14;
@@ -83,7 +83,6 @@ const LONGEST_SOCIAL = 14;
 export const isSocialCall = ({ passage: { text }, length }: ChangedSide): boolean =>
   length <= LONGEST_SOCIAL && SOCIAL.test(text);
 
-/** Labels of links to the contact page, in any wording. */
 const CONTACT =
   /^(?:contact(?: us)?|get in touch|kontakt(?: os| oss| uns| z nami)?|kontaktieren sie uns|kontakta oss|contactez[- ]nous|nous contacter|contacto|contáctanos|contáctenos|contattaci|contatt[io]|contacteer ons|neem contact op(?: met ons)?|contacte-nos|contat[eo]|contactos|skontaktuj się(?: z nami)?)[.!]?$/iu;
 

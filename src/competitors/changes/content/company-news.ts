@@ -7,12 +7,11 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** Places with other people's words, such as comments, and places that visitors may never see. */
+/** These places show other people's words, such as comments, or are places that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 /** In these places, a line announces news as clearly as a heading does. */
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
-/** A longer line is prose. */
 const LONGEST_LINE = 14;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}“"])/u;
 const QUOTED = /^\s*["“„«]|["”»]\s*$/u;
@@ -53,7 +52,6 @@ export function withCompanyNews(
     one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
   );
   const headingOf = headingsOf(after.passages);
-  /** Whether the news and the change are in the same section. */
   const isOfSection = ({ proof: [first] }: Change, statements: readonly Statement[]): boolean => {
     const heading = first?.side === 'after' ? headingOf.get(first.start) : undefined;
     return (
@@ -101,12 +99,11 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
-/** A site's blog may be on a separate host, so the key does not depend on the host. */
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
 /**
- * The key of news in a headline or post title, equal to the key of the same news elsewhere on the site. Null if the
- * title names neither another company nor a sum, except for a shutdown.
+ * Gives the news in a headline or post title the key that it has elsewhere on the site. Null if the title names neither
+ * another company nor a sum, unless the company shuts down.
  */
 export function newsKey(
   title: string,
@@ -138,7 +135,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** The signature below a quotation: a person's name, followed by a role or a company. */
+/** A person's name, followed by a role or a company, signs the quotation above it. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
 /** Companies introduce their own news with these words. A customer who says `we` seldom uses them. */
 const ANNOUNCES =

@@ -14,7 +14,7 @@ const MILLIONS =
 const ROUND =
   '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión|investimento)|(?:investerings|financierings|kapitaal)ronde|round di (?:investimento|finanziamento)|rund[aę] finansowania|(?:kapital|finansierings|investerings)rund[ae]|nyemission';
 
-/** Sentences in which small companies say that they have closed. Their subject is part of the match. */
+/** Small companies say in these sentences that they have closed. */
 const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
@@ -209,7 +209,7 @@ const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
 /** A company can join another company's marketplace or an event without being acquired. */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/** A person's job, as in `joins Acme as CTO`. A new employee is no acquisition. */
+/** A new employee, as in `joins Acme as CTO`, is not an acquisition. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {
@@ -243,10 +243,9 @@ const BETWEEN = new RegExp(
   '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|our|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
   'iu',
 );
-/** A second name after the company's: that of a product or of another company. */
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/** Openings such as `We can share that`, which announce something. Elsewhere, `can` states a mere possibility. */
+/** Openings such as `We can share that` announce something. Elsewhere, `can` states only a possibility. */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
@@ -254,20 +253,17 @@ const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nues
 
 const SAYS_CLOSED = word(CLOSED_BUSINESS);
 
-/** Words of sentences that deny an event or state a mere possibility. */
+/** A sentence with one of these words denies the event or states only a possibility. */
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
-/** Words that are typical of a company's history, such as a year without a day. */
+/** These words are typical of a company's history, such as a year without a day. */
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
 const YEARS = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
 
-/**
- * Whether the latest year in the sentence is before last year. If no year or time of the check is known, history words
- * decide.
- */
+/** A sentence is about history if its latest year is before last year. Without a year, the words decide. */
 function isHistory(text: string, at: Date | undefined): boolean {
   const years = (text.match(YEARS) ?? []).map(Number);
   if (at === undefined || years.length === 0) return HISTORY.test(text);
@@ -280,7 +276,7 @@ const SUFFERED = word(
   'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|opfer|victime|víctima',
 );
 
-/** Words that give an event's phrases an everyday meaning. Titles are too short for such meanings. */
+/** These words give an event's phrases an everyday meaning. Titles are too short for such meanings. */
 const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
   funding: word(
     'discounts?|off|awards?|prizes?|bount(?:y|ies)|bugs?|credits?|vouchers?|savings?|revenue|arr|charity|cheaper|referrals?|users|customers|donations?',
@@ -289,7 +285,7 @@ const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
     'holidays?|christmas|weekend|maintenance|offices?|store|shop|branch|early|temporar\\p{L}*|(?:closing|shutting|winding|shut|close|wind) down (?:its|our|the|their|some|old|idle) (?!(?:company|business|service|services|platform|operations)(?!\\p{L}))\\p{L}+',
   ),
 };
-/** A sum that is large enough for a funding round. A smaller sum may be a price. */
+/** A smaller sum may be a price rather than a funding round. */
 const LARGE_SUM = new RegExp(
   `\\d\\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|milliards?|millions|millones)(?![\\p{L}\\p{N}])|\\d[.,]\\d{3}[.,]\\d{3}|${ROUND}|(?<!\\p{L})(?:ipo|public)(?!\\p{L})`,
   'iu',
@@ -298,17 +294,18 @@ const LARGE_SUM = new RegExp(
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
 /**
- * What may follow words such as `shutting down` if the company shuts down. Any other text is an object or a time, as in
- * `shutting down spam`.
+ * The company shuts down only if one of these follows words such as `shutting down`. In `shutting down spam`, an object
+ * follows.
  */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
   'iu',
 );
-/** Policies and features that are about breaches. */
 const ABOUT_BREACHES =
   /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
-/** What follows a funding round's name in news: `Our Series A led by …`, but not `Our Series B valves`. */
+/**
+ * One of these follows a funding round's name in news. `Our Series A led by …` matches, but not `Our Series B valves`.
+ */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
 /** Without one of these words, a sum in prose is usually part of a company's history. */
 const NEWS =
@@ -319,7 +316,7 @@ const FUNDED = word(
   'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
 );
 const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|recauda|levanta');
-/** What may follow a sum that a company raised. `raised $3 million for the hospital` is about a donation. */
+/** One of these follows a sum that a company raised. In `raised $3 million for the hospital`, the sum is a donation. */
 const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
 /**
@@ -352,9 +349,7 @@ function spelt(label: string): string {
 
 export interface Announcement {
   event: CompanyEvent;
-  /** The other company or the sum. Null if the sentence names neither. */
   about: string | null;
-  /** Whether the sentence names the company only as `we` or `our`. */
   isOurs: boolean;
 }
 
@@ -368,14 +363,11 @@ const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
 );
-/**
- * What may follow the phrase if it contains the other company's complete name. A name before a noun means something
- * else, as in `Zoom calls`.
- */
+/** Matches only a complete name. A name before a noun means something else, as in `Zoom calls`. */
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
-/** What a company can acquire besides other companies, such as licenses and certificates. */
+/** A company can also acquire these, such as licenses and certificates. */
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
@@ -396,7 +388,6 @@ const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:is|are)\s(?:now|officially)\san?\s(?!(?:German|Austrian|Swiss|French|Dutch|Belgian|Danish|Swedish|Norwegian|Finnish|Polish|Italian|Spanish|Portuguese|British|English|Irish|Scottish|European|American|Canadian|Australian|Indian|Israeli|Estonian|Nordic|Public|Certified|B|Y|AI|SaaS|Fortune|Delaware)\s)${NAME_OF_GROUP}\scompany`,
 ];
 
-/** The group that the company now belongs to, in lower case. */
 function groupIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
   for (const [own, isOurs] of [
     [names, false],
@@ -452,7 +443,7 @@ interface Said {
   isSubject: boolean;
 }
 
-/** The other company or the sum. Null if the news needs neither, and undefined if the sentence is no news. */
+/** The other company or the sum. Null if the news needs neither, and undefined if the sentence is not news. */
 function aboutIn(said: Said): string | null | undefined {
   const { text, phrase, rest, event, shape, names } = said;
   const isHeading = shape === 'heading';

@@ -44,25 +44,24 @@ const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 /** A number that may have been rounded by hand: `12,400`. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** A smaller number of people or companies was written by hand. */
+/** A smaller number of people or companies was probably written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
-/** What follows a stock count, as in `3 left`. */
+/** Matches what follows a stock count, as in `3 left`. */
 const SCARCE =
   /^\s?(?:\p{L}+\s){0,2}(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
 
 const STOCK = /(?<!\p{L})(?:(?:in )?stock|auf lager|en stock)[\s:(]{0,3}$/iu;
 
-/** What follows an average rating or a number of visitors. */
 const SCORE = /^\s?(?:\/\s?5(?![\d.,])|online(?!\s\p{L}))/iu;
 
-/** A length of time or a percentage, neither of which is a count. */
+/** A length of time or a percentage is not a count. */
 const TERM =
   /^(?:\s?%|\+?[\s-]?(?:(?:business|working|calendar|full)\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|ans|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?)(?!\p{L}))/iu;
 
 type Counted = 'popularity' | 'activity' | 'audience';
 
-/** Whether all changed figures are counters. A line that only one version has is checked in that version. */
+/** Whether all changed figures are counters. */
 export function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null)) return false;
@@ -76,7 +75,6 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   return !(all.has('audience') && isByHand);
 }
 
-/** What a line's changed figures count. Null if a figure is not a counter. */
 function countsIn({ text, changed }: Wording): Set<Counted> | null {
   const counts = new Set<Counted>();
   if (text === '') return counts;
@@ -110,7 +108,7 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
   return isAudience ? 'audience' : null;
 }
 
-/** Maximum factor by which a running number, such as a total of orders, grows between two checks. */
+/** A running number, such as a total of orders, grows at most by this factor between two checks. */
 const MOST_GROWTH = 1.05;
 
 const LEAST_RUNNING = 1_000;
@@ -122,7 +120,6 @@ const UNIT_BEHIND =
 
 const MONEY_BEFORE = /(?:\p{Sc}|usd|eur|gbp)\s?$/iu;
 
-/** Whether only running numbers differ, each of which grew a little. */
 export function isRunning(before: Wording, after: Wording): boolean {
   if (before.changed.length === 0 || before.changed.length !== after.changed.length) return false;
   return before.changed.every((was, at) => {
@@ -132,7 +129,6 @@ export function isRunning(before: Wording, after: Wording): boolean {
   });
 }
 
-/** Null if the token is not a running number. */
 function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
   if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
   if (

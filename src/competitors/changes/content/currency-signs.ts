@@ -43,14 +43,13 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
 
 const signsOf = ({ amounts }: Priced): string => amounts.map(({ sign }) => sign).join('');
 
-/** Whether the line is a price, with or without its billing period, or a table row with several prices. */
+/** A price line, with or without its billing period, or a table row with several prices. */
 const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
   isPriceLine(text) ||
   (kind === 'row' && amounts.length > 1) ||
   (amounts[0]?.start === 0 && termsAt(text, amounts[0].end).period !== null);
 
 interface SignChanges {
-  /** Lines with the same words and amounts but another currency sign. */
   blocks: BlockChange[];
   has(block: BlockChange): boolean;
   /**
@@ -60,7 +59,7 @@ interface SignChanges {
   isOfVisitor: boolean;
 }
 
-/** Finds amounts that keep their number but have another currency sign, because other comparisons ignore signs. */
+/** Finds amounts that keep their number but get another currency sign. Other comparisons ignore signs. */
 export function compareSigns(before: readonly Passage[], after: readonly Passage[]): SignChanges {
   const [old, now] = [pricedPassages(before), pricedPassages(after)];
   const blocks: BlockChange[] = [];
@@ -104,7 +103,6 @@ export function compareSigns(before: readonly Passage[], after: readonly Passage
   };
 }
 
-/** Only the amounts whose signs differ count as changed words. */
 function sideOf({ index, passage, amounts }: Priced, other: Priced): ChangedSide {
   const tokens = tokensOf(passage.text);
   const differing = amounts.filter(({ sign }, at) => sign !== other.amounts[at]?.sign);

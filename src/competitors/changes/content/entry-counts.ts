@@ -18,7 +18,7 @@ const COUNTS = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED}
 const SEVERAL = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})+$`, 'u');
 const ENTRIES =
   /^\D{0,3}\d{1,5}\s(?:articles?|posts?|stories|entries|beiträge?|artikel|einträge?|billets?|entradas?|artículos?|articoli|articolo|berichten|artigos?)$/iu;
-/** Headings of lists that group a site's entries, such as by topic, tag or month. */
+/** These headings introduce lists that group a site's entries, such as by topic, tag or month. */
 const SORTED =
   /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
 const LINES_BELOW = 60;
@@ -31,7 +31,7 @@ export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // On pages about prices, jobs or terms, a number after a name is no entry count.
+  // On pages about prices, jobs or terms, a number after a name is not an entry count.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -60,7 +60,6 @@ const wordsOf = ({ passage: { text } }: ChangedSide): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** Whether the nearest heading above belongs to a list that groups entries. */
 function isSorted(passages: readonly Passage[], index: number): boolean {
   const above = passages.slice(Math.max(0, index - LINES_BELOW), index);
   const heading = above.findLast(({ kind }) => kind === 'heading')?.text ?? '';
@@ -80,20 +79,18 @@ function isNumbered(passages: readonly Passage[], index: number): boolean {
   return new Set(own).size < own.length || own.some((name) => beside.has(name));
 }
 
-/** Whether a neighboring line also has a name and an entry count. */
 const isListed = (passages: readonly Passage[], index: number): boolean =>
   [index - 1, index + 1].some((at) => {
     const beside = passages[at];
     return beside?.kind === 'item' && beside.text.length <= LONGEST_COUNTS && COUNTS.test(beside.text);
   });
 
-/** A name and a count, such as `North America 394`. */
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/** If fewer counts changed, the lines may be figures about the company. */
+/** If fewer counts changed, they may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** Maximum change of a count between two checks. A larger change was made on purpose. */
+/** A count that differs by more was changed on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>
@@ -101,7 +98,7 @@ const isNear = (one: number, other: number): boolean =>
 
 const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
 
-/** Tests whether a line is part of a list of counts, because such counts change by themselves. */
+/** Tests whether a line is part of a list of counts, which change by themselves. */
 export function createIsTally(
   blocks: readonly BlockChange[],
   { kind }: CompareContext,

@@ -77,7 +77,6 @@ function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): 
 
 const MOST_EDITED = 0.2;
 
-/** Whether paragraphs were split or joined but still say the same thing. */
 function isSlightlyOther(
   old: readonly Passage[],
   now: readonly Passage[],
@@ -99,14 +98,13 @@ function isSlightlyOther(
 const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
   lettersIn(old) === lettersIn(now);
 
-/** Keeps neighboring numbers apart, so that two numbers never become one. */
+/** Two neighboring numbers must not become one. */
 const lettersIn = (lines: readonly Passage[]): string =>
   lines
     .flatMap(wordsIn)
     .join(' ')
     .replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
-/** Whether each line consists of whole neighboring cells, with no cell left over. */
 function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: readonly Passage[]): boolean {
   if (cells.length > MOST_CELLS) return false;
   let at = 0;
@@ -149,7 +147,6 @@ function consistsOf(line: readonly string[], cells: readonly string[][]): boolea
   return left.every((words) => words.length === 0);
 }
 
-/** Whether a heading has a section of its own, so that the cells above it belong to another section. */
 function opensSection({ kind, level, at }: Passage, page: readonly Passage[]): boolean {
   if (kind !== 'heading') return false;
   const below = page.find(({ at: { start }, place }) => start >= at.end && place === 'page');

@@ -12,7 +12,7 @@ const LONGEST_DATE_LINE = 4;
 
 const TIMES = /(?<!\d)\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?!\d)(?:\s?[ap]\.?m\.?)?/giu;
 
-/** An age on a line of its own: `16d`, `3mo`. */
+/** Matches an age on a line of its own, such as `16d` or `3mo`. */
 export const AGE_LINE = /^\d{1,3}\s?(?:s|m|min|h|hrs?|d|w|wks?|mo|y|yrs?)(?: ago)?$/iu;
 
 export const isDateLine = (text: string): boolean => {
@@ -31,7 +31,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Copyright notices such as `2015–2026 Acme` and `2026 Acme`. */
 const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
 
-/** With fewer words beside it, a year may be the date of an entry. */
+/** A year with fewer words beside it may be the date of an entry. */
 const LEAST_BESIDE_YEAR = 2;
 
 /**
@@ -53,7 +53,7 @@ export function isOfYear({ text, changed }: Wording): boolean {
   });
 }
 
-/** A shorter line is only a date with its label. */
+/** In words. A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
 /** Lines that say from or until when prices or terms apply, such as `Taksterne gælder fra 1. Oktober 2024`. */
@@ -83,10 +83,7 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
 
 const LONGEST_DAY_LINE = 80;
 
-/**
- * Whether a line only states a day, and both the old and the new day are in the future. Only announced events have
- * future days.
- */
+/** Only announced events have days in the future, so a line that states only such a day is news. */
 export function isOtherDay(before: string, after: string, now: Date): boolean {
   if (![before, after].every((text) => text.length <= LONGEST_DAY_LINE && isDateLine(text))) return false;
   const [old, next] = [before, after].map((text) =>
@@ -133,12 +130,10 @@ export const HOURS = new RegExp(
 
 const DAY = String.raw`(?:\d{1,2}[./]\s?\d{1,2}(?:[./]\s?(?:\d{4}|\d{2})?)?|\d{1,2}\.?\s\p{L}{3,10}\.?(?:\s\d{4})?|\p{L}{3,10}\.?\s\d{1,2}(?:,?\s\d{4})?)`;
 
-/** A period with its first and last day, such as `26. 3. 2018 - 4. 11. 2018` or `1 May to 30 June`. */
 const PERIOD = new RegExp(
   String.raw`(?<![\p{L}\d.])${DAY}\s?(?:[-–—]|to|until|till|through|bis|au|al|hasta|tot|do|a)\s?${DAY}`,
   'iu',
 );
 
-/** On a page with prices, a period says when they apply. */
 export const isPeriod = (text: string): boolean => PERIOD.test(text.slice(0, LONGEST_PERIOD_LINE));
 const LONGEST_PERIOD_LINE = 300;

@@ -1,6 +1,6 @@
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
-/** The number or letter of a list entry: `2. `, `b) `. A label may precede the first one: `Notes: 1. `. */
+/** Matches the number or letter of a list entry, such as `2. ` or `b) `. A label may precede it, as in `Notes: 1. `. */
 const ENUMERATOR = /(?<=^\s*|:\s)(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
 /** Footnote signs: `[1]`, `*`, `²`. */
 const FOOTNOTE = /\[\d{1,2}\]|[*†‡]+|(?<=[\p{L}\p{Sc}])[¹²³⁴-⁹](?!\p{L})/gu;
@@ -9,7 +9,6 @@ const LONGEST_LINE = 2_000;
 
 export const withoutMarks = (text: string): string => text.replace(ENUMERATOR, '').replaceAll(FOOTNOTE, ' ');
 
-/** Whether only list numbers or footnote signs differ. */
 export function isOtherMark(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const words = wordingOf(withoutMarks(before));

@@ -4,7 +4,7 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 const LINES_OF_ANSWER = 6;
-/** A single question on a page is most likely rhetorical. */
+/** A page's only question is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 /**
@@ -32,10 +32,8 @@ export function questionsAbove(passages: readonly Passage[]): Map<Passage, strin
   return count >= LEAST_QUESTIONS ? answers : new Map();
 }
 
-/** A question at the start of a line, followed by its answer. */
 const ASKED = /^([^.!?？]{8,200}[?？])\s+(?=\S)/u;
 
-/** Removes the question from a line that also contains the answer. */
 export function withoutQuestion(line: ChangedLine): ChangedLine {
   const { before, after } = line;
   const [old, now] = [before, after].map((text) => ASKED.exec(text ?? ''));
@@ -50,8 +48,8 @@ const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.t
 const LONGEST_COLUMN = 40;
 
 /**
- * The name of the only column in which two versions of a table row differ. The table's first row has one cell less than
- * the others if its first cell is empty.
+ * The name of the only column in which two versions of a table row differ. If the table's first cell is empty, its
+ * first row has one cell less than the others.
  */
 export function columnOf(
   passages: readonly Passage[],

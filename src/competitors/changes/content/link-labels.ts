@@ -7,7 +7,6 @@ import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 const OF_FRAME: ReadonlySet<PassagePlace> = new Set(['navigation', 'footer']);
 
-/** Labels of offers that can no longer be bought or booked. */
 const GONE =
   /(?<!\p{L})(?:sold out|out of stock|fully booked|waiting ?list|waitlist|closed|ausverkauft|ausgebucht|vergriffen|warteliste|geschlossen|complet|épuisée?|liste d['’]attente|fermée?s?|agotad[oa]s?|completo|lista de espera|cerrad[oa]s?|uitverkocht|volgeboekt|wachtlijst|gesloten|esaurit[oaie]|lista d['’]attesa|chius[oaie]|esgotad[oa]s?|wyprzedan\p{L}*|lista oczekujących|slutsåld\p{L}*|fullbokad\p{L}*|väntelista|udsolgt|venteliste)(?!\p{L})/iu;
 const SHOWS_PRICES =
@@ -20,14 +19,13 @@ const worded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toL
 type Targets = Map<number, Set<string>>;
 
 interface Relabelled {
-  /** The link targets of each label. */
   targets: Map<string, number[]>;
   buttons: Set<string>;
 }
 
 /**
- * Tests whether a block only shows new labels of links to the same pages, such as menu entries or buttons. A label with
- * other figures, or one that no longer says that something is free, is news.
+ * Tests whether a block only shows new labels of links to the same pages. A label with other figures, or one that no
+ * longer says that something is free, is news.
  */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,
@@ -46,7 +44,7 @@ export function createRelabelledReason(
           figures(label) === figures(text) &&
           durationsIn(label).join() === durationsIn(text).join() &&
           GONE.test(label) === GONE.test(text) &&
-          // Prices that can only be asked for are news.
+          // A change between stated prices and prices on request is news.
           !(SHOWS_PRICES.test(label) !== SHOWS_PRICES.test(text) && ASKS.test(`${label} ${text}`)),
       ),
     );
@@ -61,7 +59,7 @@ export function createRelabelledReason(
       isSameOffer(side, text)
     );
   };
-  /** A line of several menu entries without those whose labels changed. */
+  /** Removes the menu entries whose labels changed from a line of several entries. */
   const rest = (side: Proof['side'], { passage }: ChangedSide): string => {
     const found = [...others[side].targets.keys()].toSorted((a, b) => b.length - a.length);
     return found
@@ -105,7 +103,6 @@ export function relabelledTargets(before: readonly LinkLabel[], after: readonly 
   );
 }
 
-/** The labels that the other version replaced with other labels of the same target. */
 function relabelledIn(labels: readonly LinkLabel[], here: Targets, there: Targets): Relabelled {
   const found: Relabelled = { targets: new Map(), buttons: new Set() };
   for (const { text, target, isButton } of labels) {

@@ -6,7 +6,7 @@ import { type TableRow, type TableText, tablesIn } from './table-rows.ts';
 type Sides<T> = Record<'before' | 'after', T>;
 
 const MOST_TRIES = 200_000;
-/** A table counts as moved to a list if at least this share of its rows is in the list. */
+/** A table has become a list if at least this share of its rows is in the list. */
 const LEAST_LISTED = 0.5;
 
 /**
@@ -65,7 +65,6 @@ function linesOf(passages: readonly Passage[]): Lines {
   return { words, signs: passages.map(({ text }) => signsOf(text)), byFirst, taken: new Set() };
 }
 
-/** The lines that together state a row's name and all its values with their headings. */
 function placeOf(
   row: TableRow,
   { head }: TableText,
@@ -105,7 +104,6 @@ function readFrom(
 ): number[] | null {
   let line = first;
   let word = 0;
-  /** Advances past the wanted words if they come next, even across lines. */
   const reads = (wanted: readonly string[]): boolean => {
     let [l, w] = [line, word];
     for (const one of wanted) {
@@ -134,7 +132,6 @@ function readFrom(
 const WITHOUT_CENTS = /(?<=\d)[.,](?:00|[-–—])(?!\d)/gu;
 const BETWEEN_THOUSANDS = /(?<=(?<![\d.,])\d{1,3})[.,'’\s](?=\d{3}(?![\d.,]))/gu;
 
-/** Leaves out currencies and writes all numbers in one notation. */
 function plainWords(text: string): string[] {
   const plain = text.replaceAll(WITHOUT_CENTS, '').replaceAll(BETWEEN_THOUSANDS, '');
   const bare = signsIn(plain).reduceRight(

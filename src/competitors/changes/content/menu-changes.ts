@@ -8,9 +8,9 @@ import { siteKey } from './offer-changes.ts';
 import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { slightness } from './small-edits.ts';
 
-/** If fewer entries stay, a menu was misread or belongs to another part of the site. */
+/** If a smaller share of the entries stays, a menu was misread or belongs to another part of the site. */
 const LEAST_KEPT = 0.5;
-/** A new entry with this many words is a teaser with a page's title, and teasers rotate. */
+/** A new entry with this many words is a teaser for a page, and teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
 /** Menus rotate links to posts. */
@@ -20,7 +20,6 @@ const isPostTitle = ({ name, url }: Linked): boolean =>
 const POST =
   /\/(?:blog|news|posts?|articles?|stories|insights|press|updates|magazin\w*|aktuelles|actualites|noticias)\/[^/]+/i;
 
-/** Links to notes about the site itself, which say nothing about the company. */
 export const HOUSEKEEPING =
   /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|cookie-instellingen|cookieinställningar|cookie-indstillinger|ustawienia (?:plików )?cookie\p{L}*|(?:impostazioni|definições|configuración)(?: de)? cookies?|rss(?:[- ]feed)?|accessibility(?: statement)?|(?:erklärung zur )?barrierefreiheit(?:serklärung)?|(?:déclaration d['’])?accessibilité|(?:declaración de )?accesibilidad|(?:dichiarazione di )?accessibilità|acessibilidade|toegankelijkheid(?:sverklaring)?|tillgänglighet(?:sredogörelse)?|tilgængelighed(?:serklæring)?|(?:deklaracja )?dostępnośc?i?|deklaracja dostępności)$/iu;
 
@@ -74,7 +73,7 @@ export function menuChanges(
   ];
 }
 
-/** A shorter language menu may depend on the visitor. */
+/** A language menu with fewer languages may depend on the visitor. */
 const LEAST_LANGUAGES = 3;
 
 /** If a menu both gained and lost languages, it depends on the visitor. */
@@ -107,7 +106,6 @@ const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[]
   return asked.filter(({ key }) => !keys.has(key));
 };
 
-/** The removed entry between the same two neighbors as this new one. */
 function inPlaceOf(
   entry: Linked,
   before: readonly Linked[],

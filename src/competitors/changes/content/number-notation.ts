@@ -1,9 +1,8 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/** Separators between thousands. `1.250` may be a fraction, so points count only if a number has several. */
+/** `1.250` may be a fraction, so points separate thousands only if a number has several. */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
-/** An amount in thousands or a range of them: `$90k`, `$90k - 110k`. */
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
 /** Zero cents after an amount of money: `$80.00`, `80,0 €`. */
 const WITHOUT_CENTS = new RegExp(
@@ -14,8 +13,8 @@ const WITHOUT_CENTS = new RegExp(
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
 /**
- * Minimum digits of a number without its code. `LEAST_TELEPHONE_DIGITS` applies if only the grouping of the digits
- * differs.
+ * `LEAST_LOCAL_DIGITS` applies to a number without its country or area code, and `LEAST_TELEPHONE_DIGITS` to numbers
+ * whose digits are only grouped differently.
  */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
@@ -23,7 +22,6 @@ const MOST_CODE_DIGITS = 7;
 
 const digitsIn = (text: string): string => text.replaceAll('(0)', '').replaceAll(/\D/gu, '');
 
-/** Whether the numbers are equal, except that one may lack its country or area code. */
 function isSameTelephone(one: string, other: string): boolean {
   if (one === other) return true;
   const [first, second] = [digitsIn(one), digitsIn(other)];
@@ -38,7 +36,6 @@ function isSameTelephone(one: string, other: string): boolean {
   );
 }
 
-/** Units that may be written out, with their short forms. */
 const UNITS: readonly (readonly [string, RegExp])[] = (
   [
     ['°', '° ?C?'],
@@ -89,7 +86,7 @@ const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',
 );
-/** Signs and names of currencies, by code. Signs that several countries share, such as the dollar's, are left out. */
+/** Signs and names by currency code. Currencies that share a sign, such as dollars, are left out. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['EUR', String.raw`€|eur|euros?`],
   ['GBP', String.raw`£|gbp|pounds?`],

@@ -12,7 +12,7 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/** If fewer old entries remain, the list was probably misread, so no entry counts as removed. */
+/** If a smaller share of the old entries remains, the list was probably misread, so no entry counts as removed. */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
@@ -24,7 +24,7 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/** Whether the old page's menus could be read, judging by its number of links. */
+/** If the old page has less than half as many links, its menus were probably not read. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
@@ -137,10 +137,13 @@ const namesOf = (named: readonly Named[]): string[] => named.map(({ name }) => n
 const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['proof'] =>
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
-/** At least this many entries without a known one are another list, such as the second page or another language's. */
+/** This many entries without a known one are another list, such as the second page or another language's. */
 const OTHER_LIST = 3;
 
-/** A list of this length has only one page. In a longer one, older entries may move up from the next page. */
+/**
+ * A list with at most this many entries has only one page. In a longer one, older entries may move up from the next
+ * page.
+ */
 const MOST_OF_SHORT_LIST = 4;
 
 /**
@@ -227,7 +230,6 @@ function newPosts(
   });
 }
 
-/** Whether the list has all of these posts, by address or by title. */
 function isContained(posts: readonly ListedPost[], list: readonly ListedPost[]): boolean {
   const urls = new Set(list.map(({ url }) => url));
   const titles = new Set(list.map(({ title }) => foldedTitle(title)));

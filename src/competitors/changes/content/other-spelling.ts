@@ -46,10 +46,9 @@ export function createIsOtherSpelling(pages: {
   };
 }
 
-/** Minimum length of a word that lacks its first letter, such as `eptember`. */
+/** The minimum length of a word that lacks its first letter, such as `eptember`. */
 const LEAST_LACKING = 8;
 
-/** Whether two words differ in one letter only: a similar sound before the ending, or a missing first letter. */
 function isOtherLetter(one: string, other: string): boolean {
   if (one.length >= LEAST_LACKING && other.slice(1) === one && /^[^aeiouyäöü]\p{L}+$/u.test(other))
     return true;

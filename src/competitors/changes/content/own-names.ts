@@ -1,10 +1,9 @@
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
-/** The words of each name that headlines or titles of both versions use for the site. */
 export type OwnNames = readonly ReadonlySet<string>[];
 
-/** A longer headline is a slogan. */
+/** In words. A longer headline is a slogan. */
 const LONGEST_OWN_NAME = 4;
 
 /** Finds headlines and parts of titles, in both versions, in which every word is capitalized. */
@@ -22,7 +21,7 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
   return [...namesIn(before)].flatMap(([name, words]) => (now.has(name) ? [new Set(words)] : []));
 }
 
-/** An abbreviation after the name that it stands for: `Leeds Canal Trust (LCT)`. */
+/** Matches an abbreviation after its name, as in `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
 /** Words in lower case within names: `Bank of the North`, `Bund für Umwelt und Natur`. */
 const OF_NAMES = new Set(

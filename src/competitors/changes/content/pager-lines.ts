@@ -21,7 +21,7 @@ const STEPS = [
   'назад|вперёд|вперед|далее|следующ(?:ая|ий)|предыдущ(?:ая|ий)|наверх',
   '戻る|トップへ戻る|返回|뒤로|前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
 ].join('|');
-/** Links to a place in a list of pages. On their own, they are no pager. */
+/** On their own, these words do not make a pager. */
 const PLACES =
   'first|last|erste|letzte|première?|dernière?|premier|dernier|prima|ultima|primera?|última?|eerste|laatste|page|pages|seite|pagina|página|strona|side|sida';
 const PAGE_OF = String.raw`(?:page|seite|pagina|página|strona|side|sida|страница) ?\d{1,4}(?: ?(?:of|von|sur|di|de|van|z|av|af|из|\/) ?\d{1,4})?`;
@@ -52,7 +52,6 @@ const isNeighbour = (text: string): boolean => NEIGHBOUR.test(text.trim()) && !P
 const isStep = (line: string): boolean =>
   SIGN.test(line) || (STEP.test(line) && (line.match(/\d+/g) ?? []).length !== 1);
 
-/** Minimum number of page numbers in a line without any other sign of a pager. */
 const LEAST_PAGES = 3;
 
 /** Whether the line consists of consecutive page numbers: `1 2 3 4`. */
@@ -65,7 +64,7 @@ function isCounted(line: string): boolean {
   );
 }
 
-/** Whether a block belongs to a pager in both versions. Headings and table rows never do. */
+/** Headings and table rows are never part of a pager. */
 export function createIsPager(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
@@ -78,7 +77,6 @@ export function createIsPager(
     (before === null || isIn('before', before)) && (after === null || isIn('after', after));
 }
 
-/** Whether the line is one of the page numbers that a pager shows on separate lines. */
 function isPageNumber(passages: readonly Passage[], index: number): boolean {
   const numberAt = (at: number): number => {
     const text = passages[at]?.text.trim() ?? '';

@@ -50,10 +50,9 @@ export function comparePictures(
 /** If more logos differ, the page rotates them. */
 const MOST_LOGOS = 2;
 
-/** A picture with a name but fewer logos beside it is no logo. */
+/** A picture with a name but fewer logos beside it is not a logo. */
 const LEAST_BESIDE = 3;
 
-/** The logos among the pictures in `only`. Empty if there are too many. */
 function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Picture[] {
   const texts = new Map(only.map((one) => [one.text, one]));
   if (texts.size > MOST_LOGOS) return [];
@@ -69,7 +68,6 @@ function namesBeside(pictures: readonly Picture[], picture: Picture): string[] {
     .flatMap(({ isName, text }) => (isName ? [text] : []));
 }
 
-/** Pictures whose text the other version lacks or shows less often. */
 function unknownPictures(others: readonly Picture[], pictures: readonly Picture[]): Picture[] {
   const known = new Map<string, number>();
   for (const { text } of others) known.set(text, (known.get(text) ?? 0) + 1);
@@ -80,7 +78,7 @@ function unknownPictures(others: readonly Picture[], pictures: readonly Picture[
   });
 }
 
-/** Leaves out addresses with several texts, such as a placeholder's. */
+/** Several texts may share an address, such as a placeholder's. Such addresses are left out. */
 function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   const found = new Map<number | null, Picture>();
   const shared = new Set<number | null>([null]);

@@ -4,7 +4,7 @@ import type { Wording } from './text-diff.ts';
 /** A template key, such as `pricing-table_label`, which a page shows by mistake in place of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
-/** Words of texts that a template shows until somebody writes the page. */
+/** A template shows these words until somebody writes the page. */
 const OF_TEMPLATES = new Set(
   (
     'a an the your our here hier ici aquí and und et y of ' +
@@ -14,7 +14,6 @@ const OF_TEMPLATES = new Set(
     'placeholder platzhalter beispiel example exemple ejemplo segnaposto'
   ).split(' '),
 );
-/** Markdown that a page shows by mistake, and words that only templates use. */
 const OF_TEMPLATE =
   /(?:^|\s)#{1,6}\s\p{L}|\*\*\p{L}|(?<!\p{L})(?:platzhalter|placeholder|segnaposto)(?!\p{L})/iu;
 const LONGEST_TEMPLATE = 400;
@@ -41,7 +40,7 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
 /** A line shown until a script has loaded the content: `Loading jobs…`. On its own, German `Laden` means a shop. */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
-/** Text that somebody typed to try out a page: `test2`, `Lorem ipsum dolor`. */
+/** Matches text that somebody typed to try out a page, such as `test2` or `Lorem ipsum dolor`. */
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:(?:\p{L}+ ){0,2}(?:intro|teaser|text|titel|title|heading|headline|überschrift|titre|platzhalter|placeholder)(?: \p{L}+){0,2}[.:!] )?(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
@@ -56,7 +55,7 @@ const isSettings = (line: string): boolean =>
   OF_GENERATOR.test(line) &&
   (line.match(SETTING) ?? []).length > 1;
 
-/** Why a line is not content: a page shows it until a script has run, or somebody forgot to remove it. */
+/** A line is idle if the page shows it only until a script has run, or if somebody forgot to remove it. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
   // A list entry may be about loading goods, and a short heading or entry about a test.

@@ -54,7 +54,7 @@ export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChang
   return ({ before, after }) => isAllIn(before, was) && isAllIn(after, is);
 }
 
-/** With fewer priced cards, a home page does not count as showing plans. */
+/** A home page with fewer priced cards does not show plans. */
 const LEAST_CARDS = 2;
 
 /**
@@ -86,7 +86,6 @@ export function createIsOnPlanCard(
     });
 }
 
-/** Whether one version states a price and the other says that it is on request. */
 export const isRequestOrPrice = ({ before, after }: BlockChange): boolean => {
   const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE).trim() ?? '');
   const isPriced = (text: string): boolean => amountsIn(text).length > 0;

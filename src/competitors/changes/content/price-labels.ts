@@ -5,7 +5,7 @@ import { isPriceLine } from '../pricing/amount-changes.ts';
 
 const LONGEST_LABEL = 60;
 const MOST_BETWEEN = 12;
-/** The first word of a line that only states terms, such as `per month`, `from` or `par maquette`. */
+/** A line that begins with one of these words states only terms, such as `per month` or `par maquette`. */
 const TERMS =
   /^(?:\/|(?:per|pro|je|par|por|al|a|an|each|from|starting|ab|à partir|desde|only|just|billed|monthly|yearly|annually|annual|month|year|plus|excl\.?|incl\.?|zzgl\.?|inkl\.?|ht|ttc|monatlich|jährlich|mensuel|annuel|mensual|anual)(?!\p{L}))/iu;
 /** A heading that is a sentence advertises an offer whose name is in a heading above. */
@@ -36,8 +36,8 @@ const isLabel = ({ text, place }: Passage): boolean =>
   !BADGE.test(text.trim());
 
 /**
- * If a group of prices has as many lines above it, these name the columns of a table. A single line names all prices
- * below it, such as the list price and the current price.
+ * If there are as many lines above a group of prices as prices, they name the columns of a table. A single line names
+ * all prices below it, such as the list price and the current price.
  */
 function ofLinesAbove(passages: readonly Passage[], index: number): string | null {
   let start = index;
@@ -63,7 +63,6 @@ function ofLinesAbove(passages: readonly Passage[], index: number): string | nul
   return names.length === 1 ? names[0]!.text : null;
 }
 
-/** Both headings must belong to the same card. */
 function ofHeadingAbove(passages: readonly Passage[], index: number): string | null {
   let slogan: Passage | null = null;
   for (let at = index - 1; at >= 0 && index - at <= MOST_BETWEEN; at -= 1) {

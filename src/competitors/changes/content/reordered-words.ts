@@ -3,8 +3,8 @@ import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /**
- * Whether the words only have another order, as when table columns or names in a list change places. A name that moves
- * within a sentence changes what the sentence says.
+ * Whether only the order of the words changed, as when table columns or names in a list change places. A name that
+ * moves within a sentence changes what the sentence says.
  */
 export function isReordered({ before, after }: BlockChange, kind: CompareContext['kind']): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
@@ -44,10 +44,9 @@ const wordingOf = ({ changed }: ChangedSide): string =>
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
 
-/** A longer entry is part of a sentence. */
+/** An entry with more words is part of a sentence. */
 const LONGEST_ENTRY = 5;
 
-/** Whether the moved words only changed places within one enumeration. */
 function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
   const [old, now] = [before, after].map(({ passage: { text }, changed }) => {
     const moved = new Set(changed.map(({ start }) => start));

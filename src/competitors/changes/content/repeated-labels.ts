@@ -2,7 +2,7 @@ import type { Passage, Picture } from '../../../extraction/facts/content/content
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 import type { KnownWords } from './text-diff.ts';
 
-/** A shorter caption may be a name or a value. */
+/** A caption with fewer words may be a name or a value. */
 const LEAST_OF_CAPTION = 3;
 
 type Side = KnownWords['side'];

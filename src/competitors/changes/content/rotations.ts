@@ -8,7 +8,7 @@ type Side = KnownWords['side'];
 
 /** A line that keeps a smaller share of its words is a different line. */
 const EDITED = 0.5;
-/** A shorter menu or footer line is a cart or a counter. */
+/** A menu or footer line with fewer words is a cart or a counter. */
 const LEAST_OF_LINE = 3;
 const LONGEST_NAME = 8;
 
@@ -77,7 +77,6 @@ export function createIsEdit({
       return !differing.has(old) && !differing.has(now) && old.text === now.text;
     });
 
-  /** Whether only part of an entry was replaced. */
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
@@ -174,7 +173,6 @@ export function createIsEdit({
     known.some(({ passage: { place } }) => place === 'rotation') ||
     (turning.some(({ before }) => before === null) && turning.some(({ after }) => after === null));
 
-  /** Places of lines that only one version has. */
   const places = { before: new Set<string>(), after: new Set<string>() };
   for (const { before, after } of blocks)
     if (after === null) places.before.add(areas.before.placeOf(before!.index));
@@ -186,7 +184,7 @@ export function createIsEdit({
     places[side === 'before' ? 'after' : 'before'].has(areas[side].placeOf(one.index));
 
   const lone = { before: areas.before.loneVoices(), after: areas.after.loneVoices() };
-  /** Whether the line belongs to a lone quotation, and the other version has one in the same place. */
+  /** Whether both versions have a lone quotation in the same place, and the line belongs to one of them. */
   const isOfLoneVoice = (side: Side, one: ChangedSide): boolean => {
     const place = lone[side].get(one.index);
     return place !== undefined && [...lone[side === 'before' ? 'after' : 'before'].values()].includes(place);
@@ -219,12 +217,11 @@ export function createIsEdit({
   };
 }
 
-/** A shorter line of a panel may be a state that a script sets. */
+/** A panel line with fewer words may be a state that a script sets. */
 const LEAST_OF_PANEL = 4;
-/** Maximum distance between a changed line and an unchanged one in the same collapsed part. */
 const LINES_OF_PART = 4;
 
-/** Minimum number of words that a line keeps if it only gains or only loses words. */
+/** A line that only gains or only loses words must keep at least this many. */
 const LEAST_KEPT = 4;
 
 /** Another quotation would not have all words of the old one. */
@@ -234,12 +231,12 @@ const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
 
 const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
 
-/** A shorter notice is a status message. */
+/** A notice with fewer words is a status message. */
 const LEAST_OF_NOTICE = 4;
-/** In a shorter notice, a figure is a counter. */
+/** In a notice with fewer words, a figure is a counter. */
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
-/** If more lines changed, it is another footer, or one with the latest posts. */
+/** If more lines changed, the page has another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
 /** Footer and header lines that change by themselves. */
 const PASSING_LINE =
@@ -260,7 +257,7 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   return old === now && old !== before.passage.text.slice(0, 300);
 };
 
-/** The end of a sentence. Menu entries have none. */
+/** Menu entries do not end like a sentence. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
 /** A header line that is a sentence, such as `We are moving on June 30.` */
@@ -271,10 +268,9 @@ const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
 
 /** A quotation may have the person's name, role and company on lines of their own. */
 const LINES_OF_VOICE = 4;
-/** Lines between two entries of an area, such as a quoted person's name and company. */
+/** Lines of one area, such as a quoted person's name and company, may be this far apart. */
 const MOST_BETWEEN = 2;
 
-/** An area is a run of entries in the same kind of place, with the lines between them. */
 function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passage>) {
   const areaOf = new Map<number, number>();
   const last = new Map<Passage['place'], number>();
@@ -323,7 +319,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       }
       return found;
     },
-    /** Whether both versions have the lines next to this one in its area, and at least one of them is no heading. */
+    /** Whether both versions have the lines next to this one in its area, and at least one of them is not a heading. */
     isOnlyLine: (index: number): boolean => {
       const beside = [index - 1, index + 1].filter((at) => isInArea(at, index));
       const isLine = beside.some((at) => passages[at]!.kind !== 'heading');
@@ -337,7 +333,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       if (!isName(index) || !isInArea(at, index) || differing.has(passages[at]!)) return false;
       return wordCount(passages[at]!) > LONGEST_NAME;
     },
-    /** The same key for all lines between the same two unchanged lines. */
+    /** Lines between the same two unchanged lines have the same key. */
     placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
   };
 }

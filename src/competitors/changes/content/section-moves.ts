@@ -47,7 +47,6 @@ export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>
   const isBetweenOthers = ({ before, after }: BlockChange): boolean =>
     below.before[before!.index] !== below.after[after!.index] &&
     [before, after].every((side) => isOnly(side!.passage.under ?? ''));
-  /** Maps each line to its positions in each section. */
   const placesOf = (side: Proof['side']): Map<string, Map<string, number[]>> => {
     const places = new Map<string, Map<string, number[]>>();
     for (const [at, { text, under }] of passages[side].entries()) {
@@ -101,16 +100,14 @@ function createIsOnly(headings: readonly string[]): (heading: string) => boolean
 const LETTERED_AMOUNT =
   /(?<![\p{L}\p{N}])(?:R|Rs|RM|kr|Kč|zł|Ft|lei|Fr)\.?\s?\p{N}|\p{N}\s?(?:kr|Kč|zł|Ft|lei|Fr\.|,[-–])(?!\p{L})/u;
 
-/** A line with a price or a badge, such as `Most popular`, names no feature. */
+/** A line with a price or a badge, such as `Most popular`, does not name a feature. */
 export const isOfFeature = ({ after }: BlockChange): boolean => {
   const text = after!.passage.text.trim();
   return amountsIn(text).length === 0 && !LETTERED_AMOUNT.test(text) && !BADGE.test(text);
 };
 
-/** Minimum length of a list that moved as a whole. */
 const LEAST_OF_LIST = 3;
 
-/** Whether the moved lines follow each other in both versions. */
 export const isWholeList = (moved: readonly BlockChange[]): boolean =>
   moved.length >= LEAST_OF_LIST &&
   (['before', 'after'] as const).every((side) => {

@@ -1,6 +1,5 @@
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
-/** Tags, entities and Markdown links that a page shows as text because its code is broken. */
 const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]{0,500})?\/?>/giu;
 const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|nbsp|amp|quot|[lr]dquo|[lr]squo|ndash|mdash|hellip|shy|zwnj);/giu;
 const MARKDOWN_LINK = /\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/gu;

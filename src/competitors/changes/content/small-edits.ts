@@ -32,7 +32,7 @@ import type { Wording } from './text-diff.ts';
 import { isUpdateNote } from './update-notes.ts';
 import { isOtherTense, isSameStem, isSynonym, isVariant, whole } from './word-forms.ts';
 
-/** A longer line is prose. */
+/** A line with more words is prose. */
 export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
@@ -85,7 +85,6 @@ export function slightness(
 const lowestPrices = (text: string): number =>
   amountsIn(text).filter((amount) => lowestIn(text, amount) !== null).length;
 
-/** Whether a line is prose, and whether its page is legal, has prices or has entries with dates. */
 interface Reading {
   isProse: boolean;
   isLegal: boolean;
@@ -120,7 +119,7 @@ function isSpelling(
     : [meant(before), meant(after)];
   if (was.length + is.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // Another order of the same words is no spelling change: `for Rust and Go` and `for Go, and for Rust`.
+  // Another order of the same words is not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
     (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||

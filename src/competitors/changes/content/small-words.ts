@@ -36,7 +36,6 @@ const LIMITING = new Set(
 /** Prepositions that set the end (`by`) or the start (`from`) of a period. */
 const BOUNDS = new Set(['by', 'from']);
 
-/** Maximum distance between a limiting word and its figure, as in `by the 1st`. */
 const WORDS_BEFORE_LIMIT = 3;
 
 const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
@@ -129,7 +128,7 @@ const NUMBER_WORDS = new Set(
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Short words that look like a misspelled function word but have a meaning of their own. */
+/** These words look like a misspelled function word but have a meaning of their own. */
 const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +
@@ -138,7 +137,6 @@ const OWN_SENSE = new Set(
     'vor they them wish thank'
   ).split(' '),
 );
-/** Further small words that are often misspelled, in several languages. */
 const OFTEN_MISSPELLED = new Set(
   'ook maar een het met voor van naar anche con per della nel também com para uma also and the auch und auch avec pour aussi también'.split(
     ' ',
@@ -177,7 +175,7 @@ function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   });
 }
 
-/** Whether only prepositions differ that depend on the word before them. */
+/** Whether only prepositions that depend on the word before them differ. */
 export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
   [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
 

@@ -1,7 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 
 export interface TableRow {
-  /** Index of the passage in its version of the page. */
   index: number;
   cells: string[];
 }

@@ -58,9 +58,8 @@ const OUR_FORMS: readonly string[] = [
   'vi (?:är|blir){now} en del av {a}',
 ];
 
-/** Certificates, and associations that a company can join without being taken over. */
 const NO_COMPANY = String.raw`(?!(?:ISO|SOC|CE|FSC|EMAS)(?!\p{L})|Associa|Vereniging|Branche|Koninklijke|Netwerk|Network|Rete(?!\p{L})|Camera(?!\p{L})|Confindustria|Câmara|Confederação|Stowarzysz|Izb|Klast|Förening|Nätverk|Nederland|Europ|Global|UN(?!\p{L})|FN(?!\p{L}))`;
-/** An article, a pronoun or a word for apprentices is no part of a name. */
+/** These words are not part of a name: articles, pronouns and words for apprentices. */
 const NO_NAME =
   '(?!(?:Il|Lo|La|Le|Les|L|El|Los|Las|The|Der|Die|Das|De|Het|O|A|Os|As|Den|Det|Ihr\\p{L}*|Sie|Wir|Unser\\p{L}*|Auszubildende\\p{L}*|Azubis?|Lehrlinge)(?!\\p{L}))';
 const PART = String.raw`${NO_NAME}${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
@@ -82,7 +81,6 @@ const PARTS: Record<string, string> = {
   end: String.raw`(?=\s*(?:[.,:;!–—(-]|$)| (?:aus|mit|in|zum|ab|voor|per|om|en|för|och|za|i|w|från)(?!\p{L}))`,
 };
 
-/** Replaces `{a}`, `{b}` and the other placeholders of a form with patterns. */
 const formed = (form: string, names: { a: string; b: string }): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, part: string) => ({ ...PARTS, ...names })[part]!);
 
@@ -95,7 +93,6 @@ export const TAKEOVER_TITLES: readonly RegExp[] = FORMS.map((form) =>
 
 // Node.js 22 does not allow two groups with the same name.
 const NAMED_GROUP = `(?:${GROUP} (?<party>${PART})|(?<before>${PART})${FURTHER}[ -]?${GROUP})`;
-/** Sentences in which `we` is the company that was taken over. */
 const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
   edged(
     formed(form, { a: NAMED_GROUP, b: '' }).replace(
@@ -105,7 +102,6 @@ const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
   ),
 );
 
-/** Sentences that deny a takeover or state only a possibility. */
 const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
@@ -113,7 +109,7 @@ const DENIED =
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
 
-/** The other company in a sentence about a takeover of or by this company, in lower case. */
+/** Finds the other company in a sentence about a takeover of or by this company. `about` is in lower case. */
 export function takeoverIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
   if (!STEMS.test(sentence) || DENIED.test(sentence) || /[?？]\s*$/u.test(sentence)) return null;
   const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;

@@ -56,7 +56,7 @@ import { withoutAccents } from './word-forms.ts';
 /** If a smaller share of the old text remains, the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
 
-/** In words. A shorter page is always compared line by line. */
+/** A page with fewer words is always compared line by line. */
 const SMALLEST_PAGE = 40;
 
 interface TextComparison {
@@ -170,7 +170,7 @@ export function textChanges(
   const isOfPlans = createIsOfPlans(typed);
   const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
-  /** Whether the comparison of plans already reports that the line's price changed to or from `on request`. */
+  /** The comparison of plans already reports that a price changed to or from `on request`. */
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
     // The change in currency signs already reports this line. The letter in `A$90` counts as a word and makes the line
@@ -383,7 +383,6 @@ function withoutNotations(
   return { blocks: others, notations };
 }
 
-/** Empties the passages in `left`, so that they are not compared. */
 const emptied = (passages: readonly Passage[], left: ReadonlySet<Passage>): readonly Passage[] =>
   left.size === 0 ? passages : passages.map((one) => (left.has(one) ? { ...one, text: '' } : one));
 
@@ -420,7 +419,6 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
   return old.size === now.size && [...old].every((link) => now.has(link));
 };
 
-/** Reasons that concern only how a line is written. */
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
 /** Number of old words that were only written differently. A page whose prices lost their cents was not rewritten. */
@@ -442,7 +440,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** Places outside a page's content in which edits can be told from noise. */
+/** In these places outside a page's content, edits can be told from noise. */
 const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',
@@ -510,7 +508,7 @@ function reasonFor(
 
 const isEntry = ({ passage: { place } }: ChangedSide): boolean => place === 'page' || place === 'listing';
 
-/** Whether the changed words are a link to a note about the site itself. */
+/** A link to a note about the site itself says nothing about the company. */
 const isHousekeeping = (text: string, changed: readonly Token[]): boolean =>
   changed.length === 0 || HOUSEKEEPING.test(text.slice(changed[0]!.start, changed.at(-1)!.end));
 

@@ -1,19 +1,18 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Maximum number of cells in all word alignments of one page. Beyond it, only the shingles are used. */
+/** Limits the word alignments of one page. Beyond it, only the shingles are used. */
 const MOST_CELLS = 4_000_000;
 
 export interface ChangedSide {
   index: number;
   passage: Passage;
   length: number;
-  /** Tokens that the passage's counterpart in the other version lacks. */
+  /** The tokens that the passage's counterpart in the other version lacks. */
   changed: Token[];
 }
 
 export interface Wording {
-  /** Empty if this version lacks the line. */
   text: string;
   changed: readonly Token[];
 }
@@ -44,7 +43,6 @@ export interface KnownWords {
 }
 
 interface TextDiff {
-  /** Sorted by position on the new page. A removed block keeps its old place. */
   blocks: BlockChange[];
   known: KnownWords[];
   moves: ClosedMoves;
@@ -54,7 +52,6 @@ interface TextDiff {
 
 /** Passages with the same wording that one version shows right away and the other only after a click. */
 export interface ClosedMoves {
-  /** All words on both sides count as changed. */
   blocks: BlockChange[];
   /**
    * Whether the page only shows another state, such as another tab: passages moved in both directions, or most of the
@@ -124,7 +121,6 @@ const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boo
 /** If a larger share of the visible words moves, a script or style sheet only shows the page differently. */
 const MOST_MOVED = 0.3;
 
-/** Pairs passages that one version shows and the other has in a closed part. */
 function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): ClosedMoves {
   const whole = ({ passages, tokens }: Side, index: number): ChangedSide => ({
     index,
@@ -149,9 +145,7 @@ function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): 
   };
 }
 
-/**
- * The words of unmatched passages. An additional copy is included, because it may have become part of a longer passage.
- */
+/** Additional copies of a passage are included, because they may have become part of a longer passage. */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
@@ -163,7 +157,6 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** The known words in passages without an equal passage in the other version. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -265,10 +258,11 @@ function isOtherCell(old: Passage, now: Passage): boolean {
   );
 }
 
-/** Longest line that may replace a line with which it shares no word, such as a price, a quota or a plan name. */
+/**
+ * A line with at most this many words may replace a line with which it shares no word, such as a price or a plan name.
+ */
 const LONGEST_LINE = 12;
 
-/** Pairs each short line with the one between the same neighbors in the other version. */
 function pairByPlace(
   old: Side,
   now: Side,
@@ -386,13 +380,13 @@ interface PassagePair {
   after: number;
 }
 
-/** A pair of adjacent words in more passages says nothing about their origin, so it is not looked up. */
+/** A pair of adjacent words that occurs in more passages says nothing about their origin. */
 const MOST_PLACES = 12;
 /** If two passages share fewer of their word pairs, neither is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * Minimum number of word pairs in a passage that may be part of a much longer one. A quotation stays the same if its
- * length more than doubles.
+ * A passage with this many word pairs may be part of a much longer one. A quotation stays the same even if its length
+ * more than doubles.
  */
 const LEAST_CONTAINED = 4;
 
@@ -465,7 +459,6 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs passages by the number of shared word pairs, most similar first. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {
@@ -510,7 +503,6 @@ function pairsOf(words: readonly number[]): Set<number> {
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
-/** Both versions share the same numbers. */
 function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
   return (words) =>
@@ -533,7 +525,7 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/** Marks the words of each passage that are in a sequence of the other version. */
+/** Marks the words of each passage that are in a five-word sequence of the other version. */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

@@ -20,16 +20,15 @@ import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts
 /** If a smaller share of the old words remains, a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
-/** Lines that are reported one by one. All further lines are one change. */
+/** Further lines are reported as one change. */
 export const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
 export const LONGEST_LINE = 240;
 
-/** Whether a passage is a line of a card, a list or a table, and not prose. */
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
-/** Places outside a page's sections, so that no heading applies to their lines. */
+/** No heading applies to lines in these places. */
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
 /**
@@ -69,11 +68,9 @@ interface TellerRequest {
   coverage: number;
   sections: Record<'before' | 'after', Map<Passage, string>>;
   context: CompareContext;
-  /** Whether the page has the same plans as before. */
   isSameSet: boolean;
   /** Whether the comparison of plans reports prices that changed to or from `on request`. */
   isRequestTold: boolean;
-  /** Whether a line of a home page is in a plan's card. */
   isOnPlanCard(block: BlockChange): boolean;
 }
 
@@ -125,7 +122,7 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
-  /** What a bare price is for, if the heading above does not say so. */
+  /** A price line may not say what it is for, and neither may the heading above. */
   const labelOf = (block: BlockChange): string | null =>
     block.after === null
       ? priceLabel(before.passages, block.before!.index)
@@ -194,7 +191,6 @@ export function createTeller({
     return words[side].includes(plainWords(name));
   };
 
-  /** Adds whether the other version of the page names what the added or removed price is for. */
   const withKnownName = (change: Change, block: BlockChange): Change => {
     const isReworded = block.before !== null && block.after !== null;
     if (change.kind === 'amount_added') {
@@ -245,7 +241,6 @@ export function createTeller({
         proof: proofOf(block),
       };
     },
-    /** Reports many blocks as one change. */
     whole: (blocks: readonly BlockChange[]): Change => {
       const change = told(aboutOfPage, blocks, blocks.slice(0, MOST_LINES).map(lineOf));
       return blocks.some(isHiddenBlock) ? asHidden(change) : change;
@@ -253,7 +248,6 @@ export function createTeller({
   });
 }
 
-/** Further lines about the same subject are one event. */
 const MOST_OF_MATTERS = 8;
 const LONGEST_KEY = 80;
 
@@ -286,11 +280,10 @@ const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
 /** A bar announces prices and discounts on any kind of page. */
 const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'bar' ? 'pricing' : 'content');
 
-/** Prose that states the terms of an offer. */
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** A trial, or a word for `free` next to an offer or a length of time. `Hands-free` is no offer. */
+/** `Hands-free` is not an offer, so a word for `free` must be next to an offer or a length of time. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -336,7 +329,6 @@ const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine =>
     ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
   });
 
-/** Number of characters kept before the first difference of a long passage. */
 const LEAD = 80;
 
 /** If a text is too long, both begin shortly before their first difference. */
@@ -368,7 +360,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A short passage is quoted as a whole, because a single word is no useful evidence.
+    // A short passage is quoted as a whole, because a single word is not useful as evidence.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];

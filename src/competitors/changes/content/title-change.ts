@@ -11,11 +11,10 @@ import { documentName } from './text-events.ts';
 import { withoutAccents } from './word-forms.ts';
 
 const SECTION = 'Page title';
-/** The number of unread messages at the start of a title: `(3) Acme`. */
+/** Matches the number of unread messages at the start of a title, as in `(3) Acme`. */
 const UNREAD = /^\s*(?:\(\s?\d{1,4}\+?\s?\)|\[\s?\d{1,4}\+?\s?\])\s*/u;
 /** Signs between the parts of a title. A hyphen within a word does not count. */
 const BETWEEN_PARTS = /\s[-–—·•/]\s|\s?[|｜»«›]\s?|\s?[:：](?:\s|(?<=：))/u;
-/** Legal forms, which a company's name may include or leave out. */
 const LEGAL_FORMS = /(?<!\p{L})(?:inc|llc|ltd|limited|gmbh|ag|kg|bv|b\.v|nv|sas|sarl|srl|s\.l|spa|s\.p\.a|oy|ab|aps|company|co|corp|official site|offizielle (?:web)?seite|site officiel|sitio oficial)\.?(?!\p{L})/giu; // prettier-ignore
 
 /** Compares the titles that browser tabs and search engines show. The page's text does not contain them. */
@@ -71,7 +70,7 @@ const leadOf = ({ hero, passages }: ContentFacts): { start: number; end: number 
 const headlineIn = (told: readonly Change[]): Change | null =>
   told.find(({ kind }) => kind === 'headline_changed' || kind === 'positioning_changed') ?? null;
 
-/** Why a changed title is no news: it differs only in a count, a separator, the site's name or its spelling. */
+/** A changed title is not news if it differs only in a count, a separator, the site's name or its spelling. */
 function reasonFor({ before, after }: BlockChange, { kind, url }: CompareContext): IgnoreReason | null {
   const [old, now] = [before!.passage.text, after!.passage.text];
   const [bare, other] = [old.replace(UNREAD, ''), now.replace(UNREAD, '')];
@@ -106,7 +105,7 @@ function withoutSite(title: string, url: string): string {
   return (others.length === 0 ? parts : others).map(lettersOf).toSorted().join('\n');
 }
 
-/** Longest part that a site adds to the titles of all its pages. */
+/** In words, for the part that a site adds to the titles of all its pages. */
 const LONGEST_SITE_PART = 5;
 
 /**
@@ -127,7 +126,6 @@ function isOtherSitePart(before: string, after: string): boolean {
   return isShort(gone) && isShort(come) && (isSameStart || gone.length === 0 || come.length === 0);
 }
 
-/** Whether an event already reports text that says the same as the new title. */
 function isShown(
   { after }: BlockChange,
   old: ContentFacts,

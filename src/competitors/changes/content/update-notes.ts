@@ -17,7 +17,6 @@ const LONGEST_LINE = 600;
 const withoutNote = (text: string): string =>
   text.replace(NOTE, (note) => (WHOLE_DATE.test(note) ? ' ' : note)).replace(CJK_NOTE, ' ');
 
-/** Whether only the note differs that says when the page was last changed. */
 export function isUpdateNote(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now] = [withoutNote(before), withoutNote(after)];

@@ -83,7 +83,6 @@ export const whole = (word: string): string[] => {
 /** Minimum length of words that may differ by one letter. Shorter similar words are often different words. */
 const LETTERS_OF_ONE = 6;
 
-/** Minimum length of words that may differ by one replaced letter. */
 const LETTERS_OF_VOWELS = 7;
 
 /** Letters that a misspelling swaps. Any other letter makes a different word: `prevent` and `present`. */
@@ -101,7 +100,6 @@ function lacksLetters(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** Pairs of letters that differ in the same place. */
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
@@ -133,7 +131,7 @@ const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu,
 /** How much of their beginnings two forms of a word share, such as `registered` and `register`. */
 const STEM = { share: 0.7, letters: 5 };
 
-/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is no form of `custom`. */
+/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is not a form of `custom`. */
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
@@ -164,7 +162,7 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // `Customer` is no form of `custom`, and `employer` is no form of `employee`.
+    // `Customer` is not a form of `custom`, and `employer` is not a form of `employee`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );
@@ -187,7 +185,10 @@ const isBroken = (one: string, other: string): boolean => {
   return first !== second && one.length === other.length && distanceUpTo(one, other, 1);
 };
 
-/** Whether the shorter word lacks the first letter of the longer one, so that it begins as no word does: `nvoice`. */
+/**
+ * Whether the shorter word lacks the first letter of the longer one and begins with letters that begin no word:
+ * `nvoice`.
+ */
 const lacksFirst = (short: string, long: string): boolean =>
   short.length >= LETTERS_OF_ONE - 1 &&
   long.slice(1) === short &&

@@ -9,7 +9,6 @@ import { tokensOf } from '../../../extraction/facts/content/words.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
-/** The event also states the total number of titles. */
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
 /** Two lists of at least this size without a common job are different lists, such as those of two countries. */
@@ -97,12 +96,10 @@ type IsSeen = (job: Job, side: Proof['side']) => boolean;
 type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
 const MOST_SOUGHT = 500;
-/** A title may be a whole line or a whole cell. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
 const MOST_PLACES = 50;
 
-/** `isSeen` tells whether a title occurs more often in its own version than in the other. */
 function standingIn(
   texts: Texts,
   jobs: Record<Proof['side'], readonly Job[]>,

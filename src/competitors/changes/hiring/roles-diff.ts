@@ -93,8 +93,8 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Departments in which all roles are new. A department to which existing roles moved was renamed. If the board named no
- * departments before, naming them now is no change at the company.
+ * A department counts as new if all of its roles are new, because a department with existing roles was only renamed. If
+ * the board named no departments before, naming them is not a change at the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -106,7 +106,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** Locations in which all roles are new. `Berlin` and `Berlin, Germany` are the same place. */
+/** A location counts as new if all of its roles are new. `Berlin` and `Berlin, Germany` are the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -204,7 +204,6 @@ function once(jobs: readonly Job[]): Job[] {
   });
 }
 
-/** Pairs roles with the same key for which `fits` is true, in list order, and removes them from both lists. */
 function pair(
   open: MatchedRoles,
   keyOf: (job: Job) => string | null,
@@ -242,7 +241,7 @@ const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
 /**
- * Roles that assist a leader or rank below one, whose titles contain the leader's. Titles are folded, so punctuation
+ * Roles that assist a leader or rank below one, such as "Assistant to the CEO". Titles are folded, so punctuation
  * becomes a space.
  */
 const BESIDE = new RegExp(
@@ -309,7 +308,7 @@ const HEAD = new RegExp(
   'u',
 );
 
-/** Spanish and Portuguese titles of people who lead a shift, a team or a project, but no department. */
+/** Titles of people who lead a shift, a team or a project, but no department. */
 const SMALL_HEAD = new RegExp(
   words(
     'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',

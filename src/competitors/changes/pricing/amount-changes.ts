@@ -19,11 +19,10 @@ import { pageKey } from '../content/offer-changes.ts';
 /** On other pages, an amount may be a salary, a contract's sum or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** If more of the line's other words changed, it is reported as a text change. */
+/** If more of the line's words changed, it is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
-/** A longer line that was added or removed is reported as a text change. */
 const LONGEST_LINE = 16;
-/** A unit such as `million` after an amount. Such an amount comes from a news story and is no price. */
+/** An amount with one of these units comes from a news story and is no price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const LONGEST_PRICE = 16;
@@ -243,7 +242,6 @@ function onRequest(
   return null;
 }
 
-/** The line may contain one or two prices and their terms. */
 const LONGEST_PRICE_LINE = 40;
 
 /** Whether a line is only a price, such as `$49 / month`. During a sale, it may also show the list price. */
@@ -294,9 +292,7 @@ const GAINED_BY_NAME =
 /** A line that begins with a whole quote. A shorter text in quotes is a name. */
 const OF_QUOTE = /^\s*[“„«"][^“”„«»"]{20,}[”“»"]/u;
 
-/**
- * Whether the line's amounts are no prices, because it quotes a customer or says what somebody gained, saved or spent.
- */
+/** Whether the line states no prices, because it quotes a customer or says what somebody gained, saved or spent. */
 export const isStory = (side: ChangedSide | null): boolean =>
   side !== null &&
   (side.passage.place === 'rotation' ||
@@ -411,7 +407,6 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
   return { text: whole, start, end };
 }
 
-/** In characters, for a name made of the words on both sides of an amount. */
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
@@ -436,7 +431,7 @@ function wordsBeside(
     isOnlyAmount && all.length > LONGEST_BESIDE && before.split(/\s+/u).length >= LEAST_WORDS_BEFORE;
   return isLong ? tidied(before) : all;
 }
-/** Words after an amount that say for what or how long it is paid. */
+/** These words after an amount say for what or how long it is paid. */
 const TERM_BEHIND =
   /^(?:for|per|each|a|für|je|pro|pour|par|la|l['’]|por|para|al?|la|per|all['’]?|voor|za|för|per|pr)(?!\p{L})\.?\s?(?:\p{L}|\p{N})|^each$/iu;
 const LONGEST_TERM = 30;

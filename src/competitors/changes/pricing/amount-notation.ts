@@ -6,7 +6,6 @@ import { plainDigits, readNumber, signedNumbersIn } from '../../../extraction/fa
 /** The currencies that both versions of a page show. They decide what an ambiguous sign or a bare `650,-` means. */
 export type CurrenciesShown = () => ReadonlySet<string>;
 
-/** Currency codes of all amounts, or the signs of unknown currencies. */
 export const currenciesShown = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => amountsIn(text).map(currencyOf)));
 
@@ -18,7 +17,7 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** Equal for all notations of an amount with its currency, or of a unit. */
+  /** Equal for all notations of the same amount or unit. */
   meaning: string;
 }
 
@@ -82,7 +81,7 @@ export function isPointForComma(before: string, after: string): boolean {
 }
 const THIRD = /(?<![\d.,])\d{1,3}([.,])\d{3}(?![\d]|[.,]\d)/gu;
 
-/** Pairs equal amounts. If both lines have as many amounts, they are compared one by one, in order. */
+/** Pairs equal amounts. If both lines have the same number of amounts, these are compared in order. */
 function pairedIn(old: readonly Noted[], now: readonly Noted[]): [Noted, Noted][] {
   let from = 0;
   return old.flatMap((one, index): [Noted, Noted][] => {
@@ -96,7 +95,7 @@ function pairedIn(old: readonly Noted[], now: readonly Noted[]): [Noted, Noted][
   });
 }
 
-/** `Kr.` and `kr` are the same sign, and so are its wide forms. */
+/** `Kr.` and `kr` are the same sign. */
 const foldedSign = (sign: string): string => sign.normalize('NFKC').toLowerCase().replaceAll('.', '');
 
 const currencyOf = ({ currency, sign }: Amount): string => currency ?? foldedSign(sign);

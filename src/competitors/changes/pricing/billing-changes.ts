@@ -12,7 +12,6 @@ interface Factor {
   least: number;
   most: number;
   price: PlanPrice | null;
-  /** Null unless the plan shows both prices. */
   monthly: PlanPrice | null;
 }
 
@@ -35,7 +34,7 @@ export function billingChanges(
   const [first, ...others] =
     shared.length > 0 ? shared.filter(([was, is]) => isOther(was, is)) : ofPage(before, after, old, now);
   if (first === undefined) return [];
-  // Every plan with a price has the same new discount.
+  // Whether every plan with a price has the same new discount.
   const priced = after.plans.filter(({ amount }) => (amount ?? 0) > 0);
   const isOfAll =
     shared.length > 1 &&
@@ -129,7 +128,6 @@ export function switchedChange(pairs: readonly PlanPair[]): Change {
   };
 }
 
-/** Whether the price rises. Null unless the annual discount explains the whole difference. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(

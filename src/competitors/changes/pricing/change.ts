@@ -6,7 +6,6 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** Confidence in a plan, by the page structure in which it was found. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,
@@ -22,7 +21,6 @@ export const trustIn = (...plans: readonly PricedPlan[]): number =>
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** A plan's price in the form that events show. */
 export function offerOf(
   { name, amount, currency, period, unit, billed, startingAt }: PricedPlan,
   price: PlanPrice | null = null,
@@ -72,7 +70,6 @@ export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: s
 
 type Trust = Pick<Change, 'confidence' | 'proof'>;
 
-/** Based on both versions of the plan. */
 export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
   confidence: rounded(confidence * trustIn(before, after)),
   proof: [...proofOf('before', before), ...proofOf('after', after)],

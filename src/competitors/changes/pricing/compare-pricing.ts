@@ -91,8 +91,8 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * Changes in the billing unit, and the plans without such a change. A change that all plans share is reported once. It
- * contains the new amounts, because a price per user cannot be compared with a flat price.
+ * Finds changes in the billing unit. `others` are the pairs without one. A change that all plans share is reported
+ * once. It contains the new amounts, because a price per user cannot be compared with a flat price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();

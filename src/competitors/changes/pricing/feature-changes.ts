@@ -11,7 +11,6 @@ import type { PlanPair } from './match-plans.ts';
 const MOST_CHANGES = 100;
 const LEAST_LOST = 3;
 
-/** Only quotas that both versions state are compared. */
 export function limitChanges(pairs: readonly PlanPair[]): Change[] {
   return pairs.flatMap(({ before, after, confidence }) => {
     const known = new Map(before.limits.map((limit) => [foldedFeature(limit.name), limit]));
@@ -46,7 +45,7 @@ interface Held {
 
 /**
  * Features that moved between plans. Only plans and features that both versions have are compared, because a feature
- * that appears with a new plan belongs to that plan's change. A reworded line is no new feature.
+ * that appears with a new plan belongs to that plan's change. A reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -90,10 +89,9 @@ export function featureChanges(
   return changes;
 }
 
-/** Minimum share of common words for two lines to be wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether a plan has a feature in other words, in an entry that the plan's other version lacks. */
+/** Whether the plan has the feature in other words, in an entry that its other version lacks. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -108,7 +106,7 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** Whether one version's feature list could not be read. */
+/** A list that is suddenly empty was probably not read. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;

@@ -2,7 +2,6 @@ import type { EventKind } from '../../../events/event-facts.ts';
 import { CONTRACT_TERM } from '../../../extraction/facts/pricing/contract-terms.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 
-/** These changes are reported in the page's own words. */
 export type LineKind = Extract<
   EventKind,
   'trial_changed' | 'billing_terms_changed' | 'discount_changed' | 'limit_changed' | 'feature_gating_changed'
@@ -14,7 +13,6 @@ const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.jo
 const LENGTH_OF_TRIAL =
   '(?:free|gratis|kostenlos|gratuit|gratuitement)(?: for| für| pendant| durante)?(?: (?:the first|die ersten|les premiers|los primeros))? \\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)|\\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)[- ](?:for )?(?:free|gratis|kostenlos|gratuits?)';
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge', LENGTH_OF_TRIAL); // prettier-ignore
-/** Statements about refunds, which also say `risk-free` or state a number of days. */
 const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
@@ -25,7 +23,7 @@ const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|
 const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
 const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?', 'h', 'stunden?', '(?:werk|arbeits)?tage?n?', 'wochen?', 'monate?n?', 'heures?', 'jours?(?: ouvrés)?', 'semaines?', 'mois', 'horas?', 'd[ií]as?', 'semanas?', 'mes(?:es)?', 'uur', 'uren', '(?:werk)?dag(?:en)?', 'we(?:ek|ken)', 'maand(?:en)?', 'or[ae]', 'giorn[oi]', 'settiman[ae]', 'mes[ei]', 'mês', 'godzin\\p{L}*', 'dni', 'dzień', 'tygodni\\p{L}*', 'miesi[ąę]c\\p{L}*', 'timm(?:e|ar)', '(?:arbets)?dag(?:ar)?', 'veck(?:a|or)', 'månad(?:er)?', 'time[rn]', '(?<=\\p{N} )time(?! \\p{L}+s(?!\\p{L}))', 'dage'); // prettier-ignore
 
-/** An amount, or words in place of one, such as `contact us`. Plans and amounts are compared elsewhere. */
+/** Plans and amounts are compared elsewhere, and so are words in place of an amount, such as `contact us`. */
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 

@@ -20,7 +20,6 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** This many features identify a plan reliably. */
 const FEW = 3;
 
 /**
@@ -125,7 +124,6 @@ function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): 
   return Math.min(one, other) / Math.max(one, other);
 }
 
-/** Whether the plan is between the same plans as before. */
 function isSamePlace(old: PricedPlan, now: PricedPlan, pairs: readonly PlanPair[]): boolean {
   return pairs.every(({ before, after }) => before.position < old.position === after.position < now.position);
 }

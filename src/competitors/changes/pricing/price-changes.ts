@@ -70,8 +70,8 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
 }
 
 /**
- * The prices for the first billing period that both versions have. If a version names no period, the other version's
- * period applies.
+ * Compares the prices for the first billing period that both versions have. If a version names no period, the other
+ * version's period applies.
  */
 function likePrices(
   before: readonly PlanPrice[],
@@ -88,7 +88,7 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // If only one of the prices is billed annually, a difference that the annual discount explains is no price change.
+  // If only one of the prices is billed annually, a difference that the annual discount explains is not a price change.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;

@@ -20,7 +20,6 @@ export function underSameHeading(pair: PlanPair): PlanPair {
   return { ...pair, before, after };
 }
 
-/** The plan's price under the same heading as the other version's price, or else `price` itself. */
 function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }: PricedPlan): PlanPrice {
   const other = others.find((one) => wayToPay(one) === wayToPay(price));
   if (other?.heading === undefined || price.heading === undefined) return price;
