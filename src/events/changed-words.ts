@@ -20,7 +20,6 @@ interface Hunk {
 
 /** Hunks with at most this many equal words in between are merged. */
 const NEAR = 2;
-/** Number of equal words shown on each side of a hunk. */
 const AROUND = 2;
 /** Maximum size of the table that aligns two lines. In longer lines, only the common start and end are removed. */
 const MOST_CELLS = 40_000;
@@ -145,7 +144,7 @@ interface Sides {
 }
 
 const LEAST_ALIKE = 0.4;
-/** In both lines together. Lines with more sentences are compared as a whole. */
+/** If both lines together have more sentences, they are compared as a whole. */
 const MOST_SENTENCES = 60;
 
 /** Pairs the sentences that differ. A sentence without a counterpart was added or removed. */
@@ -195,7 +194,7 @@ function cutAlike(before: string, after: string): [string, string] {
 
 const isCut = (line: string): boolean => line.length > LONGEST_LINE || line.endsWith('…');
 
-/** The last sentence of a truncated line is dropped. */
+/** The last sentence of a truncated line is incomplete, so it is dropped. */
 function sentencesIn(line: string): string[] {
   const sentences = sentencesOf(line.slice(0, LONGEST_LINE));
   return isCut(line) && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
@@ -231,7 +230,6 @@ function trimmed(words: string): string {
   return /\p{N}|\s\S+\s/u.test(text) ? withoutStub(text) : text;
 }
 
-/** The words up to the closing bracket, if a bracket opens in the range. */
 function closedIn(line: string, words: readonly Word[], [from, to]: Range): string | null {
   const texts = words.slice(from).map(({ text }) => text);
   const opens = (text: string): boolean => /[(（]/u.test(text) && !/[)）]/u.test(text);
@@ -287,7 +285,6 @@ function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonl
   return isCut && isAtEnd && hunks.length > 1 ? hunks.slice(0, -1) : hunks;
 }
 
-/** Share of the room reserved for the new text. */
 const SHARE_OF_NEW = 0.6;
 
 /** Divides the room between the old and the new text. Room that one does not need goes to the other. */
@@ -301,7 +298,7 @@ const wholeSpan = (hunks: readonly Hunk[]): Hunk => ({
   after: [hunks[0]!.after[0], hunks.at(-1)!.after[1]],
 });
 
-/** Quotes the words in the ranges and around them. `…` replaces all other words. */
+/** `…` replaces the words that are left out. */
 function excerpt(line: string, words: readonly Word[], ranges: readonly Range[], around: number): string {
   const parts: [number, number][] = [];
   for (const [start, end] of ranges) {
@@ -327,7 +324,6 @@ function weightOf({ before, after }: Hunk, old: readonly string[], now: readonly
 
 const bare = (word: string): string => word.toLowerCase().replace(/[.,;:!?…。、，！？]+$/u, '');
 
-/** Uses a longest common subsequence of words. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const isSpelling = before.map(bare).join(' ') === after.map(bare).join(' ');
   const [old, now] = isSpelling ? [before, after] : [before.map(bare), after.map(bare)];

@@ -5,7 +5,6 @@ export interface Word {
   end: number;
 }
 
-/** Half-open range of words. */
 export type Range = readonly [from: number, to: number];
 
 const UNSPACED =
@@ -35,7 +34,7 @@ export function wordsOf(text: string): Word[] {
 type Border = 'sentence' | 'clause';
 
 const ENDS_SENTENCE = /(?:[.!?…][)\]”’"'»“]*|[。！？][」』）]*)$/u;
-/** Abbreviations and ordinals, such as `z. B.`, `Dr.` or `25. November`. */
+/** A full stop after one of these, such as `z. B.`, `Dr.` or `25. November`, does not end a sentence. */
 const NO_SENTENCE_END = /^[(„“"«]*(?:\p{L}|\p{N}{1,2}|\p{L}\.\p{L}|(?:dr|mr|mrs|ms|st|no|nr|bzw|ca|inkl|incl|zzgl|etc|vs|art|abs|min|max|approx|env|max|tel|e\.g|i\.e))\.$/iu; // prettier-ignore
 const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
@@ -75,7 +74,6 @@ export function textOf(line: string, words: readonly Word[], [from, to]: Range):
   return borderAt(words, to) === 'sentence' ? `${start}${text}` : `${start}${withoutStub(text)}…`;
 }
 
-/** Words that join a clause to the one before it. */
 const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)$/iu;
 
 const LEAST_SHARE = 0.45;
@@ -148,13 +146,14 @@ export function beginningOf(text: string, most: number): string {
 const LEAST_SENTENCE = 0.35;
 const LEAST_CLAUSE = 0.6;
 
-/** A last word that needs another one after it, such as a preposition or an article. */
+/**
+ * A text must not end with one of these words, such as a preposition or an article, because another word belongs to it.
+ */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
 const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;
 const LEAST_BEFORE = 12;
 
-/** Removes separators, unfinished phrases and an unclosed bracket from the end. */
 export function withoutStub(text: string): string {
   const open = text.search(OPEN_BRACKET);
   let cut = (open < LEAST_BEFORE ? text : text.slice(0, open)).replace(/[\s,;:–—|·•(&+„“«-]+$/u, '');

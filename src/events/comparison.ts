@@ -1,12 +1,10 @@
 import type { EventRecord } from './event-record.ts';
 
-/** A statement on the company's pages, or an entry of its brand profile. */
 export interface OwnStatement {
   quote: string;
-  /** Null for an entry of the brand profile. */
   url: string | null;
   sourceId: string | null;
-  /** In UTF-16 code units of the source's or page's text. Null for an entry of the brand profile. */
+  /** Offsets in the text of the source or page, in UTF-16 code units. Null for an entry of the brand profile. */
   start: number | null;
   end: number | null;
 }

@@ -5,7 +5,7 @@ export interface Terms {
   /** An ISO 4217 code, or null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** Such as `seat`. Null for a flat price. */
+  /** A word such as `seat`. Null for a flat price. */
   unit: string | null;
   /** Set if the billing period differs from `period`. */
   billed?: Period | null;
@@ -38,7 +38,6 @@ export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan
 export interface NewPrice extends Terms {
   before: number;
   after: number;
-  /** The old price's terms, if they differ from the new ones. */
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
   /** Whether each amount is a starting price, as in `from $79`. Absent if neither is. */
   startingAt?: Record<'before' | 'after', boolean>;
@@ -63,9 +62,8 @@ export interface ChangedLine {
   after: string | null;
   /** Set if only the line's visibility changed: true if it now opens on a click, false if it no longer needs one. */
   opensOnClick?: boolean;
-  /** Set if only one column of a table row changed. */
+  /** The column's name, if only one column of a table row changed. */
   column?: string;
-  /** The section from which the line moved. */
   movedFrom?: string;
 }
 

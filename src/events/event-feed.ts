@@ -19,7 +19,7 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** Number of the next event to deliver. Earlier events were delivered or will never exist. */
+  /** The number of the next event to deliver. Earlier events were delivered or will never exist. */
   next: number;
   /** Event counts that are not overdue, oldest first, each with the time when it was first seen. */
   seen: { count: number; at: number }[];
@@ -174,7 +174,6 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** The numbers from `from` on that have an event. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

@@ -43,7 +43,6 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/** Shortens a page's text to fit into a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
 const quoted = (text: string): string => said(text, LONGEST_QUOTE);
@@ -105,7 +104,7 @@ export const cost = (
   { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
 ): string => `${startingAt ? 'from ' : ''}${written ?? money(amount, currency)}${paid(terms)}`;
 
-/** A change in percent, such as ` (+20.4%)`. Empty if it cannot be computed. */
+/** Writes a change such as ` (+20.4%)`. Empty if it cannot be computed. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -153,7 +152,7 @@ export interface EventKindEntry<K extends EventKind> {
   title(facts: FactsByKind[K]): string;
 }
 
-/** A price change, such as `$59 instead of $49`. For prices in different units, no percentage is shown. */
+/** Writes a price change such as `$59 instead of $49`. For prices in different units, no percentage is shown. */
 function replaced({ before, after, was, startingAt, written, ...terms }: NewPrice): string {
   const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
   const now = cost(after, { ...terms, ...asWritten(written?.after), startingAt: isNowLowest });
@@ -226,9 +225,8 @@ const priceName = (of: string): string =>
 
 const LEAST_OF_NAME = 8;
 
-/** In characters, for the plan's name and for each value of the limit. */
 const LONGEST_LIMIT = 20;
-/** Characters reserved for the limit's name. The values get the rest. */
+/** These characters are reserved for the limit's name, and the values get the rest. */
 const LONGEST_VALUE = 24;
 
 /** Appends the old text, shortened to fit, if there is room. */
@@ -289,7 +287,6 @@ const HOME = 'Home page';
 /** A page counts as filled if at most `LINES_OF_EMPTY` lines were removed and at least `LINES_OF_FULL` were added. */
 const LINES_OF_EMPTY = 2;
 const LINES_OF_FULL = 6;
-/** Longest line that is shown with its old version. */
 const LONGEST_ALIKE = 36;
 const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0, 36], [0, 1, 36]] as const; // prettier-ignore
 
@@ -340,13 +337,12 @@ export function quotesBrief(
   return addressesModels(brief) ? '' : brief;
 }
 
-/** The severity is at least `least`, and higher if a line is about something that buyers decide by. */
 const ofLines =
   (least: Severity) =>
   ({ lines }: { lines: readonly ChangedLine[] }): Severity =>
     mostOf([least, ...lines.flatMap((line) => matterOf(line)?.severity ?? [])]);
 
-/** The severity of a post or of what its title reports, whichever is higher. */
+/** A post's title may report a change that is more severe than the post itself. */
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
     ofPost(facts),
@@ -631,7 +627,6 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** The type of these kinds depends on the page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',

@@ -40,7 +40,6 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
-/** Limits the search for a check's most severe event. */
 const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
@@ -69,7 +68,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
   return {
     newest,
-    /** Leaves out workspaces without events. */
+    /** Workspaces without events are left out. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
@@ -88,7 +87,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
         });
       }
     },
-    /** Leaves out events that do not exist. */
     async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
@@ -98,7 +96,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Skips known fingerprints. */
+    /** Events with known fingerprints are skipped. */
     async insert(rows: readonly StoredEvent[]): Promise<void> {
       await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -189,7 +187,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** An undefined field matches every event. */
 export interface EventFilter {
   severity?: Severity | undefined;
   type?: EventType | undefined;
@@ -206,12 +203,12 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The database applies this part of a filter, and `fits` the rest. Some engines use no index if a filter has two
- * indexed fields, so the database gets only one of them. Without an indexed field, it gets the whole filter.
+ * Returns the part of a filter that the database applies. `fits` applies the rest. Some engines use no index if a
+ * filter has two indexed fields, so the database gets only one of them. Without an indexed field, it gets the whole
+ * filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

@@ -10,13 +10,13 @@ import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from
 const LONGEST_PAGE = 32;
 const LONGEST_CUT_PAGE = 24;
 /**
- * In characters. A section's name may be the subject of a sentence, a question, or a place from which something moved.
+ * These limits are in characters. A section's name may be the subject of a sentence, a question, or a place from which
+ * something moved.
  */
 const LONGEST_SUBJECT = 32;
 const LONGEST_QUESTION = 40;
 const LEAST_SUBJECT = 16;
 const LONGEST_PLACE = 20;
-/** Minimum length of a quote next to a section's name. */
 const LEAST_QUOTED = 34;
 const SHORT_LINE = 40;
 
@@ -78,7 +78,6 @@ function byEntry(line: ChangedLine): ChangedLine[] {
 
 const isRow = (text: string): boolean => text.includes(' | ');
 
-/** Splits a changed line of prose into its changed sentences. */
 function bySentence(line: ChangedLine): ChangedLine[] {
   const { before, after, kind } = line;
   if (before === null || after === null || kind !== 'text' || placeWords(line) !== undefined || isRow(before))
@@ -107,11 +106,10 @@ interface Part {
   weight: number;
   /** `room` is the maximum length in characters. */
   text: (room: number) => string;
-  /** Whether the text begins with the page's question. */
   isAsked?: boolean;
 }
 
-/** Most important change first. If many lines of a section changed, they become one change. */
+/** If many lines of a section changed, they become one change. */
 function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   const parts: Part[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -156,7 +154,6 @@ const isAlone = (line: ChangedLine): boolean =>
 
 const BETWEEN_SWAPPED = '“” added; “” removed'.length;
 
-/** Quotes a removed and an added line of the same section together. */
 function swapPart(lines: readonly ChangedLine[], room: number, page: string): string {
   const before = lines.find(({ after }) => after === null)!.before!;
   const line = lines.find((one) => one.before === null)!;
@@ -171,7 +168,7 @@ function swapPart(lines: readonly ChangedLine[], room: number, page: string): st
     : `${said(after, mostNow)} added; ${said(before, mostOld)} removed`;
 }
 
-/** Lines that begin with the same words replaced each other. */
+/** A line that begins with the same words as a removed line replaced it. */
 const startsAlike = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((text) => text.split(/\s+/u, ALIKE));
   return first!.length === ALIKE && first!.every((word, at) => word === second![at]);
@@ -227,7 +224,6 @@ function linePart(line: ChangedLine, room: number, page: string): string {
 
 /** Share of the room for the replaced, added or removed words. */
 const SHARE_OF_WORDS = 0.42;
-/** Minimum number of characters for these words. */
 const LEAST_WORDS = 6;
 
 const hasSameWord = (one: string, other: string): boolean => {
@@ -260,7 +256,6 @@ function wholePart(
   return text.length <= SHORT_LINE && part.length + under.length <= room ? `${part}${under}` : part;
 }
 
-/** Quotes the first cell, and the other cells if they fit. */
 function rowQuote(first: string, cells: readonly string[], room: number): string {
   const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const whole = `“${first.trim()}” (${values.join(', ')})`;
@@ -270,7 +265,7 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
 /** Returns text such as ` under “Enterprise”`. Empty if the line is clear without it or the section's name is long. */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // The heading above a table row may belong to another plan. A price is no name of a section.
+  // The heading above a table row may belong to another plan. A price is not a section's name.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||
@@ -350,13 +345,12 @@ const isQuestionOf = (section: string | null): boolean => section !== null && QU
 /** The number of a clause: `4.`, `§ 3`, `Art. 6.`, `(2)`. */
 const CLAUSE =
   /^\s*(?:[(§]?\s?\d{1,3}(?:\.\d{1,3})*[.)]?\s|(?:art(?:ic(?:le|olo|ulo)|ikel|ículo|igo|\.)?|section|§|ziffer|punkt|pkt|clause)\.?\s?\d{1,3}[.):]?\s)\s*[–—:-]?\s*/iu;
-/** The words between the name of a contract term and its duration, such as `is at least`. */
+/** Matches the words between the name of a contract term and its duration, such as `is at least`. */
 const LINK =
   /(?:\s(?:is|are|of|lasts|beträgt|betragen|von|ist|est|de|d['’]|es|è|di|bedraagt|is|van|é|wynosi|to|är|på|er))+(?:\s(?:at least|a minimum of|mindestens|au moins|al menos|almeno|minimaal|minstens|pelo menos|co najmniej|minst|mindst))?$/iu;
-/** A subject and a verb before the name of a term, as in `Contracts have a minimum term`. */
+/** Matches a subject and a verb before the name of a term, as in `Contracts have a minimum term`. */
 const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{3})/iu;
 const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
-/** Maximum number of words in a term's name. */
 const WORDS_OF_TERM = 6;
 
 /**
@@ -409,7 +403,6 @@ const isSamePage = (section: string, page: string): boolean =>
 
 /** In characters. Readers skip longer briefs. */
 export const LONGEST_BRIEF = 400;
-/** In characters, for each line of a brief. */
 const LEAST_OF_LINE = 48;
 
 /** Describes the changed lines, most important first. Leaves out lines that the title quotes in full. */

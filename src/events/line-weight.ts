@@ -4,7 +4,7 @@ import { TOPIC_WORDS } from './topic-words.ts';
 const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
 const NUMBER = /\p{N}[\p{N}.,]*/gu;
 
-/** Weights of changes in money, in another figure and in a heading. Every topic weighs more. */
+/** A change in money, in another figure or in a heading has one of these weights. Every topic weighs more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
 /** In words. In a longer line, only the changed words show the topic. */
@@ -16,7 +16,6 @@ const DECISIVE =
 /** Lines about plans and offers get their weight from figures instead of topics. */
 const WEIGHTED = TOPIC_WORDS.filter(({ words, topic }) => words !== undefined || topic === 'company');
 
-/** Titles and briefs show the weightiest lines first. */
 export function weightOf(line: ChangedLine): number {
   const { before, after, kind } = line;
   const differs = (figure: RegExp): boolean =>
@@ -33,7 +32,6 @@ export function weightOf(line: ChangedLine): number {
   return topic === -1 ? plain : WEIGHT.money + WEIGHTED.length - topic + plain / 10;
 }
 
-/** `whole` is the text that may show the topic, and `changed` contains only the changed words. */
 function aboutIn({ before, after, section }: ChangedLine): { whole: string; changed: string } {
   const question = section?.trim().endsWith('?') === true ? section : '';
   if (before === null || after === null) {

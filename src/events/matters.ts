@@ -17,7 +17,7 @@ export interface Matter {
 }
 
 const LONGEST_TEXT = 1_000;
-/** A duration that changes by at least this factor makes another term. */
+/** A contract's term that changes by at least this factor is another term. */
 const OTHER_TERM = 1.5;
 
 export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'column'>): Matter | null {
@@ -37,7 +37,7 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
   return isOpposed && question !== '' ? { name: 'answer', severity: 'medium' } : null;
 }
 
-/** Quotations, and addresses, which may name a country that the company does not serve. */
+/** A quotation or an address may name a country that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
@@ -51,7 +51,7 @@ const CERTIFICATE = new RegExp(
   TOPIC_WORDS.find(({ topic }) => topic === 'certification')!.phrases!.source,
   'giu',
 );
-/** Standards by name. Words such as `certified` count only if no standard is named. */
+/** Words such as `certified` count only if no standard is named. */
 const STANDARD = /\p{N}|\p{Lu}{2}/u;
 
 function certificatesIn(text: string): Set<string> {
@@ -71,7 +71,7 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-/** Sentences about certificates that the company may hold later or sells, or that others hold. */
+/** The company may hold such a certificate later or sell it, or others may hold it. */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
@@ -86,11 +86,11 @@ function isOtherCertificate([old, now]: readonly [string, string], question: str
 const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
-/** Statements of where employees may work, and statements about taxes. They are not about the company's market. */
+/** Statements about remote work or taxes are not about the company's market. */
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
-/** A longer text only mentions the country. */
+/** In characters. A longer text only mentions the country. */
 const LONGEST_MARKET = 240;
 
 /** Countries whose names are also given names, as in "Georgia is our CEO". */
@@ -105,7 +105,6 @@ const isOtherMarket = ([old, now]: readonly [string, string]): boolean =>
 const NEGATES =
   /(?<!\p{L})(?:no|not|cannot|never|(?:\p{L}+)n['’]t|nein|nicht|nie|kein\p{L}*|ne|n['’]\p{L}+|pas|aucun\p{L}*|non|nessun\p{L}*|niet|geen|nooit|nee|não|nenhum\p{L}*|żad\p{L}+|inte|ingen|inga|ikke|aldri[gn]?|ningun\p{L}*|nunca)(?!\p{L})/iu;
 const TERMS = TOPIC_WORDS.find(({ topic }) => topic === 'terms')!;
-/** Words about the end of a contract before its time. */
 const EXIT =
   /(?<!\p{L})(?:cancel\p{L}*|terminat\p{L}*|leav(?:e|ing)(?= (?:the contract|your contract|early|at any time|any ?time|with|after|on any day))|(?:end|ending|exit)(?: \p{L}+){0,4} early|early (?:exit|end|termination|return)|vorzeitig\p{L}*|rücktritt\p{L}*|kündig\p{L}*|kündbar|aussteigen|widerruf\p{L}*|résili\p{L}+|rétract\p{L}+|anticip\p{L}+|rescind\p{L}+|rescisi\p{L}+|baja|opzeg\p{L}*|op te zeggen|tussentijds|beëindig\p{L}*|disdet\p{L}*|disdi\p{L}*|reced\p{L}+|recess\p{L}+|wypowie\p{L}+|rozwiąz\p{L}+|rezygn\p{L}+|odstąp\p{L}+|säga upp|sägas upp|uppsäg\p{L}*|i förtid|opsig\p{L}*|oppsi\p{L}*|før tid)(?!\p{L})/iu;
 
@@ -127,7 +126,6 @@ const isDeniedTerm = (text: string): boolean =>
   text.length <= LONGEST_DENIAL && NEGATES.test(text) && (EXIT.test(text) || TERMS.phrases!.test(text));
 const LONGEST_DENIAL = 200;
 
-/** Words that state how long a contract runs at least. */
 const BOUND =
   /(?<!\p{L})(?:at least|minimum|mindestens|au moins|como mínimo|al menos|minimaal|minstens|ten minste|almeno|pelo menos|no mínimo|co najmniej|minst|mindst|løber|löper|laufen|läuft)(?!\p{L})/iu;
 
@@ -142,7 +140,7 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** The severity of a fee that began, changed or ended. Null if the line is about no fee. */
+/** The severity of a fee that began, changed or ended. Null if the line is not about a fee. */
 function feeOf(before: string, after: string, question: string): Severity | null {
   const [old, now] = [amountsIn(before), amountsIn(after)];
   const isFree = (free: string, priced: string): boolean =>

@@ -16,7 +16,6 @@ function writtenIn(quotes: readonly string[]): Written {
   };
 }
 
-/** Removes line breaks, and spaces between a currency sign and its number. */
 const tidied = (text: string): string =>
   cleanLine(text)
     .replaceAll(/\s/gu, ' ')

@@ -74,7 +74,6 @@ const firstOf = ({ change }: FoundOpening): string | null =>
       ? change.facts.location
       : null;
 
-/** Whether the title of `change` can include what the other one says. */
 const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
   firstOf(other) === null || change.kind === 'leadership_role_opened' || change.kind === 'new_department';
 
@@ -93,7 +92,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
       }),
       after: joined(
         lead.change.after,
-        // Keeps the `after` of `roles_opened` under the name `opened`.
+        // The `after` of `roles_opened` is kept under the name `opened`.
         change.kind === 'roles_opened' ? { opened: change.after } : change.after,
       ),
     } as Opening,

@@ -26,7 +26,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** The price belongs to no plan, so the severity is at most `high`. */
+/** The amount does not belong to a plan, so the severity is at most `high`. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -50,7 +50,6 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions)|lanceert|gelanceerd|lancering|lancent?|lancement|lanza|lanzamiento|lancia|lança|lançamento|lanserar|lansering|lancerer|launcht|wprowadza)(?![\p{L}\p{N}])/iu;
 
-/** Titles about a place or a market that a company opens, enters, closes or leaves. */
 const PLACES = ((): RegExp => {
   const verbs =
     'opens?|opened|opening|closes?|closed|closing|closure|enters?|leaves?|expands?|eröffne\\p{L}*|schlie(?:ß|ss)\\p{L}*|betritt|expandier\\p{L}*|ouvr\\p{L}+|ouverture|ferm\\p{L}+|abr(?:e|imos|ió)|apertura|cierr\\p{L}+|cierre|open(?:t|en|ing)|sluit\\p{L}*|apr(?:e|iamo)|chiu\\p{L}+|abertura|encerr\\p{L}+|otwier\\p{L}+|otwarcie|zamyka\\p{L}*|wchodzi\\p{L}*|öppna\\p{L}*|stäng\\p{L}*|åbn\\p{L}+|lukk\\p{L}+';

@@ -97,7 +97,6 @@ const leadOf = (group: readonly Found[]): Found =>
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Groups pricing events by direction, and maps each event's fingerprint to its group. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -173,7 +172,6 @@ export interface EventIdentity {
   /** A missing value counts as null. */
   before?: unknown;
   after?: unknown;
-  /** Tells a change from the same change at a later time. */
   epoch: number | string;
 }
 
@@ -199,7 +197,6 @@ const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** What a severity depends on besides the facts. */
 export interface Circumstances {
   confidence: number;
   /** The check's pricing events in this direction, including this one. */

@@ -7,7 +7,7 @@ interface TopicWords {
   topic: Topic | null;
   /** Phrases that show a changed sentence's topic, even if they did not change themselves. */
   phrases?: RegExp;
-  /** Words that show the topic only if they changed or are in a short line. */
+  /** These words show the topic only if they changed or are in a short line. */
   words?: RegExp;
   /** Whether the topic is a promise to customers. If so, unchanged words in a short line count too. */
   isPromise?: boolean;

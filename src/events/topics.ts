@@ -4,7 +4,6 @@ import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
 import { SEVERITIES, type Severity } from './severity.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** Most important first. */
 export const TOPICS = [
   'company',
   'price',
@@ -115,7 +114,6 @@ function topicOfWords(sentence: string, section: string | null): Topic | undefin
 
 const NO = /^(?:no|nein|non|nee|não|nie|ne|nej|nei)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì|sim|tak|ano)(?!\p{L})/iu;
-/** Whether a text begins with a word for yes or no. */
 export const answerOf = (text: string): 'yes' | 'no' | null =>
   YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
 const HEADCOUNT =
@@ -124,10 +122,7 @@ const HEADCOUNT =
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
-/**
- * For sentences without topic words, which may still be about a market, the team or a connection, or may answer a
- * question.
- */
+/** A sentence without topic words may still be about a market, the team or a connection, or answer a question. */
 function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic | undefined {
   const [old, now] = [gone.join('\n'), fresh.join('\n')];
   const [was, is] = [answerOf(old), answerOf(now)];
