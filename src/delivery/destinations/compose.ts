@@ -39,7 +39,7 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** A single event has the format of an event webhook, and several events have that of a digest. */
+/** A single event has the format of an event webhook. Several events are sent as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});

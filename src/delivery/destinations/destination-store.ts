@@ -59,7 +59,6 @@ export function createDestinationStore({ db }: { db: Db }) {
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
       void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
-    /** Null if the destination does not exist. */
     update: (
       workspaceId: string,
       id: string,

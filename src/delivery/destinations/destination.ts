@@ -19,7 +19,6 @@ export interface EventsWanted {
 
 export const SENT = ['events', 'briefing'] as const;
 
-/** `by` says who paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
@@ -65,7 +64,6 @@ const allows = (list: readonly string[], value: string): boolean => list.length 
 export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** JSON for HTTP, or an email's parts. */
 export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
@@ -84,14 +82,13 @@ export interface MessageRecord {
   /** Oldest first, at most `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
   tries: number;
-  /** Start of the message's retry period. */
   begun_at: Date;
   /**
    * Earliest time of the next attempt. Each attempt first postpones it, so that no two workers make the same attempt.
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Set once the message has been sent or given up. The database then removes the record by its own clock. */
+  /** Set once the message has been sent or given up. The database removes the record at this time, by its own clock. */
   expires_at?: Date;
 }
 
@@ -113,7 +110,6 @@ export const newMessage = (
 });
 
 export interface OutboxItem {
-  /** The destination's id and the event's id. */
   _id: string;
   destination_id: string;
   event_id: string;

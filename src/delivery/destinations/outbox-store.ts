@@ -24,7 +24,7 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** Uses the system clock, because the database compares this time with its own clock. */
+/** The database compares this time with its own clock, so it must not come from the injected one. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
@@ -56,7 +56,6 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events queued up to `until` that are in no message yet, most severe first. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },

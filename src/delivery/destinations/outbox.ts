@@ -119,7 +119,6 @@ export function createOutbox({
     return waiting(_id, last, { until: at, limit });
   }
 
-  /** Null if there is nothing to send, or if another worker wrote the message. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,

@@ -24,7 +24,6 @@ const SILENCE_MS = 30_000;
 export const NO_SMTP =
   'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
-/** Makes one attempt to send a message. The promise rejects only if the signal is aborted. */
 export function createSend({
   client,
   smtp,

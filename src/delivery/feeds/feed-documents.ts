@@ -12,7 +12,6 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 export interface FeedContent {
   id: string;
   title: string;
-  /** The update time of a feed without events. */
   createdAt: Date;
   /** Null if the service does not know its own address. */
   selfUrl: string | null;

@@ -5,7 +5,6 @@ import type { WebhookStore } from './webhook-store.ts';
 
 /** What the workflow needs. The message and its receiver stay out of the workflow's history. */
 export interface DeliveryStep {
-  /** `deleted`: the delivery or webhook is gone. */
   status: DeliveryStatus | 'deleted';
   attempts: number;
   /** In milliseconds. Null if there is no next step. */
@@ -15,7 +14,7 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Wait before rereading a delivery that another process has just updated. */
+/** Another process has just updated the delivery, so it is read again after this time. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
@@ -133,7 +132,6 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Maximum number of concurrent attempts in one process. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 

@@ -17,7 +17,6 @@ export const deliveryIndexes: IndexDefinition[] = [
   { collection, keys: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** Number of overdue deliveries queued at once. */
 const LOT = 200;
 
 export type LoggedDelivery = Omit<DeliveryRecord, 'body'>;
@@ -64,7 +63,6 @@ export function createDeliveryStore({ db }: { db: Db }) {
       );
       return matchedCount === 1;
     },
-    /** No further attempts follow. */
     end: async (id: string, status: DeliveryStatus): Promise<void> =>
       void (await deliveries.updateOne(
         { _id: id, status: 'pending' },

@@ -4,7 +4,6 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   at: Date;
-  /** Null if there was no response. */
   status: number | null;
   ms: number;
   /** One sentence, or null if the message was accepted. */
@@ -28,9 +27,7 @@ export interface DeliveryRecord {
   tries: number;
   /** Start of the retry period: creation, or the last renewal on request. */
   begun_at: Date;
-  /** The request that last renewed the delivery. */
   ordered_by?: string;
-  /** Null after the last attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
   expires_at: Date;
@@ -87,7 +84,6 @@ export interface WebhookRecord {
   events: WebhookEvent[];
   /** `whsec_` followed by base64. The client sees it only once. */
   secret: string;
-  /** Why the webhook is disabled. */
   disabled: string | null;
   created_at: Date;
 }

@@ -7,7 +7,7 @@ import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 import { signedHeaders } from './signing.ts';
 
 const TIMEOUT_MS = 15_000;
-/** In bytes. Only the status of a response matters. */
+/** Only the status of a response matters, so long responses are not read. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
@@ -92,7 +92,6 @@ export function createPost({
 
 export type Post = ReturnType<typeof createPost>;
 
-/** One attempt to send a signed message. The promise rejects only if the signal is aborted. */
 export function createSendMessage({
   client,
   now,
