@@ -38,7 +38,7 @@ const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 /** Returns pairs of adjacent lines that may be a label and its value, such as "Price" and "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If some lines of the passage are adjacent, an empty line separates unrelated ones.
+  // In a passage with adjacent lines, an empty line between two lines means that they are unrelated.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];

@@ -131,7 +131,8 @@ const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /**
- * Added to a percent-encoded octet to mark it. As a result, `2F` never matches inside `%2F` (RFC 9309 section 2.2.2).
+ * This number is added to a percent-encoded octet to mark it, so that `2F` never matches inside `%2F` (RFC 9309 section
+ * 2.2.2).
  */
 const ENCODED = 0x100;
 

@@ -173,7 +173,7 @@ type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<st
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** Maximum number of pixels, which is an A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** Maximum number of pixels: an A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
 /** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
 const LEAST_PATHS = 30;

@@ -123,8 +123,7 @@ const TAIL = 20_000;
 
 /**
  * Whether a page's source is truncated. A truncated source has no end tag for its body, and ends inside an element, a
- * tag or a sentence. Some sites always look like this, so a page counts as truncated only if it did not look like this
- * before.
+ * tag or a sentence. Some sites always look like this, so `page-trust.ts` compares the page with its previous version.
  */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;

@@ -61,8 +61,8 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // Minimum number of NUL bytes in UTF-16 text, which even spaces alone exceed. A long text with only a few NUL bytes
-  // is damaged.
+  // In UTF-16 text, at least every tenth character has a NUL byte, because spaces have one. A long text with fewer NUL
+  // bytes is damaged.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';

@@ -18,7 +18,7 @@ const LONGEST_PART = 200_000;
  * Maximum length of a form, in characters. A longer element is page content, even if it asks for consent or an address.
  */
 const LONGEST_FORM = 1_500;
-/** Elements that all pages of a site repeat. Skipped here, because their links are compared as menu entries. */
+/** Elements that all pages of a site repeat. They are skipped, because their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),

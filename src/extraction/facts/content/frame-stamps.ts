@@ -12,15 +12,15 @@ const LONGEST_LINE = 1_000;
 const LONGEST_PART = 120;
 const MOST_WORDS = 9;
 
-/** Splits a line into parts, at separators or at the end of a sentence. */
+/** Matches what is between two parts of a line: a separator, or the white space after a sentence. */
 const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,2}\.)\s+(?=[\p{Lu}\d])/gu;
 
 /** Matches words for visitors or for the present. Next to a figure, they mark a counter. */
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
 /**
- * Matches words that mark a counter only at its end or next to its figure. `Pay online in 3 instalments` is not a
- * counter.
+ * Matches words that mark a counter only if they end it or are next to its figure. `Pay online in 3 instalments` is not
+ * a counter.
  */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;

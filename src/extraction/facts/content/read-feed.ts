@@ -148,7 +148,7 @@ interface FeedEntry {
   /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** Replaces a missing title. */
+  /** If the entry has no title, the beginning of its summary is used. */
   summary: string;
   date: string;
 }

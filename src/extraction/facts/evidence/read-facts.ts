@@ -260,7 +260,7 @@ function certificationsBeside(
 
 /**
  * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts has no price of its
- * own. Returns null if the unit keeps its price fact.
+ * own. Returns null if the price fact that the classifier found should stay.
  */
 function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOfFacts): Fact[] | null {
   const unit = units[i]!;
@@ -317,7 +317,7 @@ function offersBeside(i: number, stated: readonly Fact[], { units, priced }: Pag
   }
 }
 
-/** Headings of sections that state a price of more than 0, by list. Headings with the same parent and level form a list. */
+/** Headings of sections that state a price over 0, by list. Headings with the same parent and level form a list. */
 type PricedHeadings = ReadonlyMap<string, ReadonlySet<number>>;
 
 const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;

@@ -70,7 +70,9 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** Some kinds of facts need a certain sign in the unit or its heading. */
+/**
+ * A unit can state a fact of this kind only if it has a sign whose name matches, or a heading that matches `UNDER`.
+ */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

@@ -110,7 +110,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // Such a URL filters the job list by city or team, or leads to the next page of the list.
+  // A query without a job parameter filters the job list by city or team, or leads to the next page of the list.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };

@@ -36,7 +36,7 @@ interface Entry extends RowFacts {
   row: Element;
   title: string;
   isRole: boolean;
-  /** The row's structure. All jobs of a list share it. */
+  /** The row's tag and class, and the tags from the link up to the row. All jobs of a list share them. */
   build: string;
 }
 

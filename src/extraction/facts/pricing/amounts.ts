@@ -62,7 +62,10 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
   return amounts;
 }
 
-/** On a page with `$0.99` and `$12.50`, `$1.250` may be 1,250 or 1.25. */
+/**
+ * Returns a function that says whether a number has two meanings. On a page with `$0.99` and `$12.50`, for example,
+ * `$1.250` may be 1,250 or 1.25.
+ */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
   for (const { number, signs } of numbers) {

@@ -81,7 +81,7 @@ const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
   CUSTOM.test(line.text) &&
   marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
 
-/** Whether a line is below a heading and therefore cannot replace the heading as the name. */
+/** Whether a line ranks below a heading, so that it cannot replace the heading as the name. */
 const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
   heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
