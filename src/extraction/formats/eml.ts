@@ -95,8 +95,8 @@ const namesOf = (addresses: readonly Address[]): string =>
     .join(', ');
 
 /**
- * Returns the plain text. If the HTML part is much longer, returns the HTML part instead, because the plain text
- * usually only points to it.
+ * Returns the plain text. If the HTML part is much longer, returns the HTML part instead, because such a plain text
+ * usually says only that the email is in HTML.
  */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');

@@ -255,7 +255,7 @@ export const NO_LONGER_OPEN =
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
-/** Matches texts about a job other than its title. */
+/** Matches texts that may be next to a job or link to it but are not its title, such as `Apply now`. */
 export const GENERIC = wholeLine(
   [
     /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,

@@ -167,7 +167,7 @@ function trialIn(view: View, text: Sentence): { days: number; at: Span } | null 
   return null;
 }
 
-/** Matches guarantees and notice periods, which have a length like trials. */
+/** Matches words of guarantees and notice periods, whose lengths could be mistaken for those of trials. */
 const NO_TRIAL =
   /money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel|garanzia|rimbors|geld terug|opzeg|préavis|kündig|widerruf|preaviso|preavviso|disdetta/iu;
 
