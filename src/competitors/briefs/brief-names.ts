@@ -195,7 +195,7 @@ const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["�
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
-/** In "At $59, …", the word "at" marks the new value. After a past tense, as in "it was listed at $49", it does not. */
+/** In "At $59, …", the word "at" marks the new value, but not after a past tense, as in "it was listed at $49". */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
 /** After a renaming verb, as in "They renamed Growth Scale", the first name is the old one. */

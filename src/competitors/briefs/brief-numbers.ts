@@ -29,7 +29,7 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Finds wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether an offset is
+ * Finds wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` says whether an offset is
  * about another subject.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {

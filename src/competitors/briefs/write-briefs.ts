@@ -9,10 +9,10 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Further events have only their titles. */
+/** Events beyond this limit get only a title. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** One request, and one retry that lists the errors. */
+/** The first draft may be followed by one retry, which lists the errors. */
 const MOST_ASKS = 2;
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
@@ -22,7 +22,7 @@ interface WriteBriefsDependencies {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
     setBrief(id: string, brief: string): Promise<void>;
   };
-  /** Must return a word that no page can predict. */
+  /** Returns a word that no page can predict. */
   newBoundary: () => string;
   log: Log;
   limits?: { eachMs: number; allMs: number };

@@ -15,7 +15,7 @@ import { comparePricing } from './pricing/compare-pricing.ts';
 export interface CompareContext {
   kind: PageKind;
   url: string;
-  /** Time of the check, used to tell news from history. */
+  /** The time of the check, which separates news from history. */
   at?: Date;
   /** The names by which both versions of the page call the site's company. */
   ownNames?: OwnNames;

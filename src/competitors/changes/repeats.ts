@@ -97,7 +97,7 @@ function cardOf(change: Change): Card | null {
 }
 
 /**
- * Whether the change affects only a line of an added or removed plan. A table row belongs to all plans, so it does not
+ * Whether the change affects only a line of an added or removed plan. A table row is about all plans, so it does not
  * count.
  */
 function isOnCard(change: Change, { side, start, end }: Card): boolean {
@@ -240,7 +240,8 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
     gone.length + fresh.length > 0 &&
     gone.every((one) => told.before.includes(one)) &&
     fresh.every((one) => told.after.includes(one)) &&
-    // A table row shows the limits of all plans, and its head names them, so the row itself need not contain the names.
+    // A table row shows the limits of all plans. The table's head names the plans, so the row need not contain their
+    // names.
     (told.change.kind !== 'limit_changed' ||
       isSaid(text, kind === 'row' ? told.names.slice(0, 1) : told.names))
   );

@@ -119,7 +119,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // Only the first price below a name is the plan's. Later prices belong to the next plans.
+      // Only the first price below a name is the plan's. Later prices are those of the next plans.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });

@@ -50,7 +50,7 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, watch } = competitor;
-    // A watched page has no other pages to discover, so discovery is due only until the page was seen once.
+    // A watched page has no other pages to discover, so discovery is needed only until the page was seen once.
     const isDue =
       discovered_at === null ||
       (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);
@@ -62,8 +62,8 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps and records that step on the competitor. If the competitor is deleted meanwhile,
- * deletes everything that the step wrote, even if the step fails.
+ * Loads the check for one of its steps and records that step on the competitor. If the competitor is deleted during the
+ * step, deletes everything that the step wrote, even if the step fails.
  */
 export const createStepOfCheck =
   ({

@@ -109,7 +109,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0 tells `settle` that a change needs a second fetch.
+    // For `settle`, any value above 0 means that a change needs a second fetch.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });

@@ -272,7 +272,6 @@ export interface SummaryFacts {
   domain: string;
   pages: readonly SummarisedPage[];
   titles: readonly string[];
-  /** Number of pages that the check did not reach before its deadline. */
   missed: number;
   later: number;
   isNextSoon: boolean;

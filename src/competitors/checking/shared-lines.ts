@@ -6,7 +6,7 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** A line on this many pages belongs to the site's frame, such as a menu without menu markup. */
+/** A line on this many pages is part of the site's frame, such as a menu without menu markup. */
 const LEAST_OF_FRAME = 3;
 
 /** If several pages share a line, it is reported for the page whose kind comes first here. */
@@ -30,7 +30,7 @@ const aboutOf = (change: LinesChange): CopyChange['facts']['about'] =>
 const isOfLines = (change: Change): change is LinesChange =>
   change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
 
-/** A change in the site's menu, footer or banner belongs to no single page. */
+/** A change in the site's menu, footer or banner is not about a single page. */
 const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean =>
   ['menu', 'navigation', 'footer', 'bar'].some((part) => change.key === siteKey(url, part));
 
@@ -39,7 +39,7 @@ const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string 
 
 /**
  * Reports a line that changed in the same way on several pages only once. A line on two pages is reported for one of
- * them. A line on three or more belongs to the site's frame and gets a change of its own. Lines of legal texts are
+ * them. A line on three or more is part of the site's frame and gets a change of its own. Lines of legal texts are
  * reported for each document, because each has its own terms.
  */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
@@ -110,7 +110,7 @@ function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdi
   };
 }
 
-/** Either text may be only a part of the other. */
+/** The quote may be only a part of the line, or the line a part of the quote. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

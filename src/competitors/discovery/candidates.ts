@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 const FEED = 6;
-/** Lower than the score of any link that names a product page. */
+/** This is lower than the score of any link that names a product page. */
 const MENU = 5;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;

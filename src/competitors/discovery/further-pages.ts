@@ -17,8 +17,8 @@ export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
 }
 
 /**
- * Limits each topic, so that no topic takes the places of the others. The topics most useful for a battlecard come
- * first, because the first check may not reach all pages.
+ * The limits keep one topic from taking the places of the others. The topics most useful for a battlecard come first,
+ * because the first check may not reach all pages.
  */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,

@@ -11,7 +11,7 @@ export interface Visited {
   failure: { code: string; message: string } | null;
   contentType: string | null;
   language: string | null;
-  /** A `raw` visit returns these bytes, for example of a sitemap. Other visits use them to tell two pages apart. */
+  /** A `raw` visit returns these bytes, for example of a sitemap. Other visits use them to distinguish two pages. */
   body?: Buffer | null;
   /**
    * The page's links, feeds and job boards. Null if the address is itself a feed or a job board, or was not readable.
@@ -35,7 +35,7 @@ interface VisitOptions {
 /** A site's failure is part of the result. The promise rejects only if the visit is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** Keeps the pages of one job board from using up the requests for other kinds of pages. */
+/** The pages of one job board must not use up the requests for other kinds of pages. */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 

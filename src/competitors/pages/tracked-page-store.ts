@@ -97,7 +97,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
       await pages.updateOne({ _id: id }, { $set: { pinned: true } });
     },
-    /** Keeps the baselines of released pages, so that nothing is missed if the client watches them again. */
+    /** Released pages keep their baselines, so that nothing is missed if the client watches them again. */
     release: async (ids: readonly string[], at: Date): Promise<void> =>
       void (await pages.updateMany({ _id: { $in: [...ids] } }, { $set: { released_at: at } })),
     async note(updates: readonly { id: string; update: PageUpdate }[]): Promise<void> {

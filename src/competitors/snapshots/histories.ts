@@ -19,7 +19,7 @@ export interface JobHistoryEntry {
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
-/** Longer than any check. Pages first read within this time count as read by the same check. */
+/** This is longer than any check. Pages first read within this time count as read by the same check. */
 const ONE_CHECK_MS = 180_000;
 
 /**

@@ -111,7 +111,7 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    /** Returns false if the competitor was deleted meanwhile. */
+    /** Returns false if the competitor was deleted in the meantime. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(

@@ -32,7 +32,7 @@ interface Dated {
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
 
-/** Above the number of versions stored per page, so that none is left out. */
+/** This is above the number of versions stored per page, so none is left out. */
 const MOST_HISTORY = 200;
 
 export function createReadCompetitors({

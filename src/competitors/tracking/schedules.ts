@@ -47,7 +47,8 @@ export const createKeepSchedule =
 type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
 /**
- * For requests that have already stored the record. If Temporal fails now, the repair round creates the schedule later.
+ * Requests that have already stored the record use this. If Temporal fails now, the repair round creates the schedule
+ * later.
  */
 export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
@@ -85,7 +86,7 @@ export const createRepairSchedules =
       }
       last = rows.at(-1)?._id;
     }
-    // The remaining schedules belong to competitors that are deleted or have no scheduled checks.
+    // The remaining schedules are for competitors that are deleted or have no scheduled checks.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected check schedules');
     let failures = 0;

@@ -28,7 +28,7 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** Used if a state's hash changed but its meaning did not. */
+/** Replaces a state's hash if its meaning did not change. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]

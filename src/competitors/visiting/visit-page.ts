@@ -41,7 +41,9 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** Limits script requests on the first contact with a site, if the page is readable without scripts. */
+/**
+ * If the page is readable without scripts, only this many script requests are sent on the first contact with a site.
+ */
 const MOST_FOR_SCRIPTS = 5;
 /**
  * On the first contact with a site, the scripts of an otherwise empty page may use up all but this many requests,

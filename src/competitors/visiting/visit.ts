@@ -12,7 +12,7 @@ export interface DiscoveryVisits {
   /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Keeps a page fetched for one page kind from being fetched again for another. */
+  /** A page fetched for one page kind is not fetched again for another. */
   fetched: Map<string, FetchedPage>;
 }
 

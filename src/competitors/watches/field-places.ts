@@ -61,8 +61,8 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * Maximum number of lines from the hint down to its value. A price card shows the plan's name, then perhaps a badge,
- * then the price.
+ * A price card may have a badge between the plan's name and the price, so the value may be this many lines below its
+ * hint.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;

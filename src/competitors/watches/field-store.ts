@@ -52,7 +52,7 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** Changes nothing if the client has changed the hint meanwhile, because the change was found with the old one. */
+    /** The change was found with this hint, so nothing is stored if the client has replaced the hint. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },

@@ -9,7 +9,7 @@ const ENTRY_LINES = 12;
 
 export interface Owner {
   change: Change | null;
-  /** The number of words that the change quotes as evidence. 0 if the block only belongs to the same entry. */
+  /** The number of words that the change quotes as evidence. It is 0 if the block is only part of the same entry. */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
@@ -54,7 +54,7 @@ const isAlone = (change: Change | null): boolean =>
 
 const LINES_OF_ENTRY = 3;
 
-/** The indexes of list entries, including the short lines that belong to an entry, such as its place. */
+/** Returns the indexes of list entries and of the short lines that are part of an entry, such as its place. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -79,7 +79,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines directly below a headline belong to it.
+  // The lines directly below a headline are part of it.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),
@@ -132,7 +132,6 @@ const wasBelow = (before: ContentFacts, { hero }: ContentFacts): boolean =>
       foldedText(text) === foldedText(hero.h1!),
   );
 
-/** Whether the headlines differ only in spelling or in an unimportant word. */
 function isSlight(before: string, after: string): boolean {
   const passage = (text: string) => ({
     text,

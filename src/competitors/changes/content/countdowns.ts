@@ -8,7 +8,6 @@ const LEFT =
 
 const DURATION = /\d+(?::\d+)+|\d+\s?(?:days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|tage?n?|stunden?|jours?|heures?|días?|horas?)(?!\p{L})/giu; // prettier-ignore
 
-/** Whether only an offer's remaining time differs. */
 export function isRunningOut({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE) ?? '');
   if (!LEFT.test(old!) || !LEFT.test(now!)) return false;

@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import type { Wording } from './text-diff.ts';
 
-/** Only software keeps counts of these. */
+/** Software keeps these counts, so they change by themselves. */
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
 /** These counts may also be a plan's limits. On a page with prices, such a count is a quota. */
@@ -61,7 +61,6 @@ const TERM =
 
 type Counted = 'popularity' | 'activity' | 'audience';
 
-/** Whether all changed figures are counters. */
 export function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null)) return false;

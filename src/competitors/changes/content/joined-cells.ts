@@ -11,7 +11,7 @@ const LONGEST_RUN = 80;
 /**
  * Tests whether cells were only joined into one line or a line was split into cells, as from `3 hours` and `10:00 -
  * 13:00` to `10:00 - 13:00 (3 hours)`. Only whole cells may move, because a single word that moves to another line
- * changes what both lines say. `isSame` tells whether two paragraphs say the same thing.
+ * changes what both lines say. `isSame` compares two paragraphs.
  */
 export function createIsJoined(
   blocks: readonly BlockChange[],
@@ -57,7 +57,7 @@ export function createIsJoined(
 
 /**
  * Groups differing passages between the same two unchanged lines. The key contains the texts of these lines and a count
- * that tells repeated pairs apart.
+ * that distinguishes repeated pairs.
  */
 function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): Map<string, Passage[]> {
   const runs = new Map<string, Passage[]>();
@@ -98,7 +98,7 @@ function isSlightlyOther(
 const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
   lettersIn(old) === lettersIn(now);
 
-/** Two neighboring numbers must not become one. */
+/** A space keeps two neighboring numbers from becoming one. */
 const lettersIn = (lines: readonly Passage[]): string =>
   lines
     .flatMap(wordsIn)

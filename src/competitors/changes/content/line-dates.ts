@@ -53,7 +53,7 @@ export function isOfYear({ text, changed }: Wording): boolean {
   });
 }
 
-/** In words. A shorter line is only a date with its label. */
+/** A line with fewer words is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
 /** Lines that say from or until when prices or terms apply, such as `Taksterne gælder fra 1. Oktober 2024`. */
@@ -83,7 +83,7 @@ export const isTakingEffect = (before: string, after: string, { isDated }: { isD
 
 const LONGEST_DAY_LINE = 80;
 
-/** Only announced events have days in the future, so a line that states only such a day is news. */
+/** If both the old and the new day are in the future, the line announces an event, and the change is reported. */
 export function isOtherDay(before: string, after: string, now: Date): boolean {
   if (![before, after].every((text) => text.length <= LONGEST_DAY_LINE && isDateLine(text))) return false;
   const [old, next] = [before, after].map((text) =>

@@ -24,8 +24,8 @@ interface Relabelled {
 }
 
 /**
- * Tests whether a block only shows new labels of links to the same pages. A label with other figures, or one that no
- * longer says that something is free, is news.
+ * Tests whether a block only shows new labels of links to the same pages. A label is reported if its figures changed,
+ * or if it no longer says that something is free.
  */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,
@@ -44,7 +44,7 @@ export function createRelabelledReason(
           figures(label) === figures(text) &&
           durationsIn(label).join() === durationsIn(text).join() &&
           GONE.test(label) === GONE.test(text) &&
-          // A change between stated prices and prices on request is news.
+          // A change between stated prices and prices on request is reported.
           !(SHOWS_PRICES.test(label) !== SHOWS_PRICES.test(text) && ASKS.test(`${label} ${text}`)),
       ),
     );

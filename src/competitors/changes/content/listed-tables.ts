@@ -120,7 +120,7 @@ function readFrom(
     const isHeaded = reads(heading);
     if (value.length === 0) continue;
     if (!reads(value)) return null;
-    // Among several values, one without its heading may belong to another column.
+    // Among several values, one without its heading may be from another column.
     if (!isHeaded && !reads(heading) && cells.length > 1) return null;
   }
   return word === words[line]!.length

@@ -8,7 +8,7 @@ import { siteKey } from './offer-changes.ts';
 import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { slightness } from './small-edits.ts';
 
-/** If a smaller share of the entries stays, a menu was misread or belongs to another part of the site. */
+/** If a smaller share of the entries stays, a menu was misread or is from another part of the site. */
 const LEAST_KEPT = 0.5;
 /** A new entry with this many words is a teaser for a page, and teasers rotate. */
 const WORDS_OF_TITLE = 4;
@@ -24,8 +24,8 @@ export const HOUSEKEEPING =
   /^(?:(?:photo|video|image|picture|font|icon) credits?|credits?|crédits?(?:\s\p{L}+)?|bildnachweise?|créditos|crediti|imprint|impressum|mentions légales|legal notice|aviso legal|note legali|colophon|sitemap|plan du site|mapa del sitio|mapa web|mappa del sito|cookies?|cookie (?:settings|policy|notice|preferences)|cookie-(?:einstellungen|richtlinie|hinweise?)|gestion des cookies|cookie-instellingen|cookieinställningar|cookie-indstillinger|ustawienia (?:plików )?cookie\p{L}*|(?:impostazioni|definições|configuración)(?: de)? cookies?|rss(?:[- ]feed)?|accessibility(?: statement)?|(?:erklärung zur )?barrierefreiheit(?:serklärung)?|(?:déclaration d['’])?accessibilité|(?:declaración de )?accesibilidad|(?:dichiarazione di )?accessibilità|acessibilidade|toegankelijkheid(?:sverklaring)?|tillgänglighet(?:sredogörelse)?|tilgængelighed(?:serklæring)?|(?:deklaracja )?dostępnośc?i?|deklaracja dostępności)$/iu;
 
 /**
- * Menu entries that were added, removed or renamed. Every page shows the menu, so the key is the same on all pages, and
- * a check reports the change once. `told` contains changes that may already report an entry.
+ * Reports menu entries that were added, removed or renamed. Every page shows the menu, so the key is the same on all
+ * pages, and a check reports the change once. `told` contains changes that may already report an entry.
  */
 export function menuChanges(
   before: ContentFacts,

@@ -29,7 +29,7 @@ const isPlain = ({ changes }: Telling): boolean =>
 
 /**
  * Merges a new heading, the lines below it and a price among them into one new item named after the heading. A badge
- * such as `New` above it belongs to the item. Modifies the list.
+ * such as `New` above the heading is included. Modifies the list.
  */
 export function joinNewItems(tellings: readonly Telling[]): void {
   for (const [at, heading] of tellings.entries()) {

@@ -137,7 +137,10 @@ const namesOf = (named: readonly Named[]): string[] => named.map(({ name }) => n
 const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['proof'] =>
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
-/** This many entries without a known one are another list, such as the second page or another language's. */
+/**
+ * If the new list has at least this many entries and none is known, it is a different list, such as the second page or
+ * another language's.
+ */
 const OTHER_LIST = 3;
 
 /**
@@ -236,7 +239,7 @@ function isContained(posts: readonly ListedPost[], list: readonly ListedPost[]):
   return posts.every(({ url, title }) => urls.has(url) || titles.has(foldedTitle(title)));
 }
 
-/** Keeps numbers, because `Release 2.1` is not `Release 2.0`. */
+/** Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
 const foldedTitle = (title: string): string => {
   const words = foldedText(title);
   return /\d/.test(title) || words === '' ? title.toLowerCase() : words;

@@ -10,8 +10,7 @@ const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
  * Tests whether a text only adopts spellings that the old page used elsewhere, such as `kartódromo` for `cartódromo`.
- * The new page must no longer contain the old spelling. Names do not count, because similar names may belong to
- * different people.
+ * The new page must no longer contain the old spelling. Names do not count, because people may have similar names.
  */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];

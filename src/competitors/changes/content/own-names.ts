@@ -3,7 +3,7 @@ import type { Wording } from './text-diff.ts';
 
 export type OwnNames = readonly ReadonlySet<string>[];
 
-/** In words. A longer headline is a slogan. */
+/** A headline with more words is a slogan. */
 const LONGEST_OWN_NAME = 4;
 
 /** Finds headlines and parts of titles, in both versions, in which every word is capitalized. */

@@ -54,7 +54,6 @@ const isStep = (line: string): boolean =>
 
 const LEAST_PAGES = 3;
 
-/** Whether the line consists of consecutive page numbers: `1 2 3 4`. */
 function isCounted(line: string): boolean {
   const pages = line.split(/\D+/).filter((page) => page !== '');
   return (

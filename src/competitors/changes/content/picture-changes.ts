@@ -91,7 +91,6 @@ function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   return found;
 }
 
-/** Whether the change reports the picture as a new or removed customer. */
 export function namesCustomer(change: Change, { before, after }: BlockChange): boolean {
   if (change.kind !== 'customer_logo_added' && change.kind !== 'customer_logo_removed') return false;
   const names = change.facts.customers;

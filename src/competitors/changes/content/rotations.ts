@@ -29,7 +29,7 @@ const isTurning = (side: ChangedSide | null): boolean => side?.passage.place ===
 /**
  * Tests whether a changed block is an edit and not a rotation, which replaces one entry with another. An edit keeps at
  * least half of the words, changes only figures, keeps a quote or its name, or only adds or only removes entries.
- * Similar titles may belong to different pages, so a short line counts only if all links are the same.
+ * Different pages may have similar titles, so a short line counts only if all links are the same.
  */
 export function createIsEdit({
   blocks,
@@ -184,7 +184,7 @@ export function createIsEdit({
     places[side === 'before' ? 'after' : 'before'].has(areas[side].placeOf(one.index));
 
   const lone = { before: areas.before.loneVoices(), after: areas.after.loneVoices() };
-  /** Whether both versions have a lone quotation in the same place, and the line belongs to one of them. */
+  /** Whether the line is part of a lone quotation, and the other version has one in the same place. */
   const isOfLoneVoice = (side: Side, one: ChangedSide): boolean => {
     const place = lone[side].get(one.index);
     return place !== undefined && [...lone[side === 'before' ? 'after' : 'before'].values()].includes(place);
@@ -286,7 +286,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   const isInArea = (at: number, index: number): boolean =>
     areaOf.has(at) && areaOf.get(at) === areaOf.get(index);
   /**
-   * The nearest line in this direction that both versions have. Empty if it is too far away to belong to the same
+   * The nearest line in this direction that both versions have. Empty if it is too far away to be part of the same
    * entry.
    */
   const nearest = (index: number, step: 1 | -1): string => {
@@ -325,7 +325,6 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       const isLine = beside.some((at) => passages[at]!.kind !== 'heading');
       return isLine && beside.every((at) => !differing.has(passages[at]!));
     },
-    /** Whether the line is a name or a role below an unchanged quote. */
     isNameOfSame: (index: number): boolean => {
       const isName = (at: number): boolean => wordCount(passages[at]!) <= LONGEST_NAME;
       let at = index - 1;

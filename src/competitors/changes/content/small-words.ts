@@ -124,7 +124,6 @@ const NUMBER_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a number word changed, as from `four users` to `six users`. */
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
@@ -175,7 +174,6 @@ function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   });
 }
 
-/** Whether only prepositions that depend on the word before them differ. */
 export const isMendedGrammar = (before: Wording, after: Wording): boolean =>
   [before, after].every((side) => side.changed.length > 0 && freeWords(side, true).length === 0);
 

@@ -421,7 +421,9 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/** Number of old words that were only written differently. A page whose prices lost their cents was not rewritten. */
+/**
+ * The number of old words that were only written differently. A page whose prices lost their cents was not rewritten.
+ */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>
@@ -440,7 +442,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** In these places outside a page's content, edits can be told from noise. */
+/** In these places outside a page's content, edits can be distinguished from noise. */
 const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',
@@ -516,7 +518,6 @@ const LONGEST_CALL = 4;
 
 const SENTENCE_END = /[.!?…]["”’)\]]?\s*$/u;
 
-/** Whether a list entry remains but shows another amount, such as a role's pay. */
 function isOtherPay({ before, after }: BlockChange): boolean {
   return [before, after].every(
     (side) =>

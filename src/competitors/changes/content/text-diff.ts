@@ -1,7 +1,7 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Limits the word alignments of one page. Beyond it, only the shingles are used. */
+/** Beyond this number of cells on one page, words are no longer aligned, and only the shingles are used. */
 const MOST_CELLS = 4_000_000;
 
 export interface ChangedSide {
@@ -17,7 +17,6 @@ export interface Wording {
   changed: readonly Token[];
 }
 
-/** One side is null if the block was added or removed. */
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
@@ -328,7 +327,7 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Enough to align two paragraphs of a thousand words. */
+/** This is enough to align two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /**

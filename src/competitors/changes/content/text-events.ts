@@ -32,7 +32,8 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
 /**
- * For each passage, the question or the heading above it. A heading that is only a price counts as a line. Lines in pop-up windows, menus and footers have none. The first line of a collapsed part is the heading of its other lines.
+ * Maps each passage to the question or the heading above it. A heading that is only a price counts as a line. Lines in
+ * pop-up windows, menus and footers have none. The first line of a collapsed part is the heading of its other lines.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
@@ -156,7 +157,7 @@ export function createTeller({
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
-    // A line of an added or removed plan belongs to that plan's change, but prose is about the whole offer.
+    // A line of an added or removed plan is part of that plan's change, but prose is about the whole offer.
     const isStated =
       blocks.length === 1 &&
       (kind === 'pricing' || isOnPlanCard(blocks[0]!)) &&

@@ -105,7 +105,7 @@ function withoutSite(title: string, url: string): string {
   return (others.length === 0 ? parts : others).map(lettersOf).toSorted().join('\n');
 }
 
-/** In words, for the part that a site adds to the titles of all its pages. */
+/** A site adds at most this many words to the titles of all its pages. */
 const LONGEST_SITE_PART = 5;
 
 /**

@@ -80,7 +80,7 @@ export const whole = (word: string): string[] => {
   ];
 };
 
-/** Minimum length of words that may differ by one letter. Shorter similar words are often different words. */
+/** Shorter words that differ by one letter are often different words. */
 const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
@@ -88,7 +88,6 @@ const LETTERS_OF_VOWELS = 7;
 /** Letters that a misspelling swaps. Any other letter makes a different word: `prevent` and `present`. */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
-/** Minimum length of a word that may lack two letters, as `registed` does. */
 const LETTERS_OF_LACK = 8;
 
 /** Whether the shorter word lacks one or two letters of the longer one. The last letter must be the same. */
@@ -108,7 +107,7 @@ const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/** Whether only the last letter's accent tells two forms of a Spanish verb apart: `pago` and `pagó`. */
+/** In some Spanish verbs, only the last letter's accent distinguishes two forms: `pago` and `pagó`. */
 export const isOtherTense = (one: string, other: string): boolean =>
   one !== other &&
   /[oóeé]$/u.test(one) &&

@@ -11,7 +11,9 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/** Two lists of at least this size without a common job are different lists, such as those of two countries. */
+/**
+ * If two lists of at least this size have no job in common, they are different lists, such as those of two countries.
+ */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 

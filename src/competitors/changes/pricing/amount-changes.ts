@@ -22,7 +22,7 @@ const LONGEST_NAME = 80;
 /** If more of the line's words changed, it is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
 const LONGEST_LINE = 16;
-/** An amount with one of these units comes from a news story and is no price. */
+/** An amount with one of these units comes from a news story and is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const LONGEST_PRICE = 16;
@@ -283,7 +283,7 @@ function withCurrent([old, now]: [Prices, Prices], before: string, after: string
   ];
 }
 
-/** Statements of what customers gained, saved or spent. Such a sum is no price. */
+/** Statements of what customers gained, saved or spent. Such a sum is not a price. */
 const GAINED =
   /(?<![\p{L}-])(?:saved|saves|saving|earned|raised|recovered|gained|generated|spent|lost|invested|reduced|grew|costs? (?:us|me|them)|(?:we|i|they)(?:['’]ve)? (?:paid|made|cut)|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹]|(?<!\p{L})(?:grew|grown) (?:from|to) ?[$€£¥₹]/iu;
 /** A sum that a named customer saved or earned: `saved Globex over $40,000`. */

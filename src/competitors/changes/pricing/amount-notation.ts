@@ -17,7 +17,7 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** Equal for all notations of the same amount or unit. */
+  /** All notations of the same amount or unit have the same meaning. */
   meaning: string;
 }
 

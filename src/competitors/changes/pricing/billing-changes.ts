@@ -98,7 +98,7 @@ const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
 /** If one amount is more than this many times the other, it is a yearly total rather than a monthly price. */
 const SUM = 2;
 
-/** One change for the whole page, because no plan became cheaper or more expensive. */
+/** No plan became cheaper or more expensive, so the whole page gets one change. */
 export function switchedChange(pairs: readonly PlanPair[]): Change {
   const priced = pricedOf(pairs);
   const shown = (plan: PricedPlan, other: PricedPlan): string => {
@@ -237,7 +237,7 @@ function isOther(was: Factor, is: Factor): boolean {
 }
 
 const overlap = (one: Factor, other: Factor): boolean => one.least <= other.most && other.least <= one.most;
-/** Two plans have the same discount if their bounds overlap, because their prices are rounded. */
+/** Displayed prices are rounded, so two plans have the same discount if their bounds overlap. */
 const isSame = (one: Factor | null, other: Factor | null): boolean =>
   one !== null && other !== null && overlap(one, other);
 const differs = (one: Factor | null, other: Factor | null): boolean =>

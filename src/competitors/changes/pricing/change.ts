@@ -37,7 +37,7 @@ export function offerOf(
       };
 }
 
-/** Most prices lack these terms. They are left out if missing, so that events about such prices keep their form. */
+/** Most prices lack these terms. Missing terms are left out, so that events about such prices keep their form. */
 export const termsIfAny = ({
   billed,
   startingAt,

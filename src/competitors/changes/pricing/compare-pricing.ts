@@ -69,7 +69,8 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /**
- * Further parts of the page that a change explains: the other prices of its plans or, for whole plans, all their lines.
+ * Returns further parts of the page that a change explains: the other prices of its plans or, for whole plans, all
+ * their lines.
  */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);

@@ -44,8 +44,8 @@ interface Held {
 }
 
 /**
- * Features that moved between plans. Only plans and features that both versions have are compared, because a feature
- * that appears with a new plan belongs to that plan's change. A reworded line is not a new feature.
+ * Finds features that moved between plans. Only plans and features that both versions have are compared, because the
+ * features of a new plan are part of that plan's change. A reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],

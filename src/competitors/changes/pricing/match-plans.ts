@@ -84,7 +84,6 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** Whether the plans are in different groups that both versions have. */
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
@@ -117,7 +116,10 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
   ...limits.map(({ name, amount }) => `${folded(amount)} ${foldedFeature(name)}`),
 ];
 
-/** From 0 to 1. Equal or missing amounts give 1. If only one plan has a price, or only one is free, the result is 0. */
+/**
+ * The similarity is 1 if the amounts are equal or both are missing, and 0 if only one plan has a price or only one is
+ * free.
+ */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
   if (one === null || other === null || one === 0 || other === 0) return 0;
