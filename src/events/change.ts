@@ -13,7 +13,7 @@ export interface Proof extends Span {
 
 /** Findings with equal `kind`, `key`, `before` and `after` report the same change. */
 export type Change = Finding & {
-  /** Tells apart changes of one kind, such as by a plan's key or a post's canonical address. */
+  /** The subject of the change, such as a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;

@@ -21,7 +21,9 @@ interface Hunk {
 /** Hunks with at most this many equal words in between are merged. */
 const NEAR = 2;
 const AROUND = 2;
-/** Maximum size of the table that aligns two lines. In longer lines, only the common start and end are removed. */
+/**
+ * Two lines are aligned in a table of at most this size. In longer lines, only the common start and end are removed.
+ */
 const MOST_CELLS = 40_000;
 
 /**

@@ -126,11 +126,11 @@ export interface FactsByKind {
     name?: string;
     amounts?: { before: number; after: number };
   };
-  /** A price that belongs to no plan. `name` is the text next to it. */
+  /** A price that is not a plan's. `name` is the text next to it. */
   amount_changed: NewPrice & { name: string };
   /**
-   * `isNamedBefore` tells whether the old page already contained the name. If it or `isNamedAfter` is absent, this is
-   * unknown. `wasFree` and `isFree` tell whether the old and the new page say that the item costs nothing.
+   * `isNamedBefore` says whether the old page already contained the name. It and `isNamedAfter` are missing if this is
+   * unknown. `wasFree` and `isFree` say whether the old and the new page call the item free.
    */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;

@@ -159,7 +159,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** For each competitor, the most severe event of this type from the newest check that has any. */
+    /** For each competitor, finds the newest check with events of this type, and returns the most severe of them. */
     async latest(
       workspaceId: string,
       type: EventType,

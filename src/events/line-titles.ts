@@ -222,7 +222,7 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   return `${start} ${is}${change.words === '' ? '' : BESIDE[change.how](words)}`;
 }
 
-/** Share of the room for the replaced, added or removed words. */
+/** The replaced, added or removed words get this share of the room. */
 const SHARE_OF_WORDS = 0.42;
 const LEAST_WORDS = 6;
 
@@ -265,7 +265,7 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
 /** Returns text such as ` under “Enterprise”`. Empty if the line is clear without it or the section's name is long. */
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // The heading above a table row may belong to another plan. A price is not a section's name.
+  // The heading above a table row may be that of another plan. A price is not a section's name.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||
@@ -401,7 +401,7 @@ const isValue = (text: string): boolean => /\p{N}/u.test(text) && text.split(/\s
 const isSamePage = (section: string, page: string): boolean =>
   cleanLine(section).toLowerCase() === cleanLine(page).toLowerCase();
 
-/** In characters. Readers skip longer briefs. */
+/** Readers skip briefs with more characters. */
 export const LONGEST_BRIEF = 400;
 const LEAST_OF_LINE = 48;
 

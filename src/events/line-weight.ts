@@ -7,7 +7,7 @@ const NUMBER = /\p{N}[\p{N}.,]*/gu;
 /** A change in money, in another figure or in a heading has one of these weights. Every topic weighs more. */
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
-/** In words. In a longer line, only the changed words show the topic. */
+/** In a line with more words, only the changed words show the topic. */
 const SHORT_LINE = 14;
 /** A changed figure or negation decides what a line promises, so all words of the line count. */
 const DECISIVE =

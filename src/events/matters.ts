@@ -90,7 +90,7 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
-/** In characters. A longer text only mentions the country. */
+/** A text with more characters only mentions the country. */
 const LONGEST_MARKET = 240;
 
 /** Countries whose names are also given names, as in "Georgia is our CEO". */

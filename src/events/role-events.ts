@@ -5,7 +5,7 @@ import { ofRoles, SEVERITIES } from './severity.ts';
 import type { FoundChange } from './to-events.ts';
 import { kindOf } from '../extraction/facts/hiring/row-words.ts';
 
-/** From the most specific kind to the least. */
+/** The most specific kind comes first. */
 const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
 
 type Opening = Extract<FoundChange['change'], { kind: (typeof OF_OPENINGS)[number] }>;

@@ -68,7 +68,7 @@ export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCa
       return { status: 200, body: { events, nextCursor } };
     },
   }),
-  // Must come before the route for a single event, which would take `stream` for an id.
+  // This route must come before the route for a single event, which would take `stream` for an id.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

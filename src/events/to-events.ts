@@ -33,7 +33,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Tells a change from the same change at another time. All attempts of a check use the same epoch. */
+  /** Distinguishes a change from the same change at another time. All attempts of a check use the same epoch. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
@@ -52,7 +52,6 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** Whether customers pay more or less. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -224,6 +223,5 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** Always one line. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
   short(TABLE[kind].title(facts), LONGEST_TITLE);

@@ -13,7 +13,7 @@ interface TopicWords {
   isPromise?: boolean;
 }
 
-/** Most important topic first. */
+/** The most important topic comes first. */
 export const TOPIC_WORDS: readonly TopicWords[] = [
   {
     topic: 'company',
