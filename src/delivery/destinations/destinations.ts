@@ -44,7 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** In milliseconds. After the last pause in the list, every further pause has the same length. */
+  /** Pauses in milliseconds. After the last pause in the list, every further pause has the same length. */
   pauses?: readonly number[];
   random?: () => number;
 }) {

@@ -186,7 +186,7 @@ export function createOutbox({
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // The destination was deleted meanwhile.
+    // The destination was deleted in the meantime.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);

@@ -89,7 +89,7 @@ function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
     const last = sections.at(-1);
-    // Keeps a competitor's name in the same section as its first entry.
+    // A competitor's name stays in the same section as its first entry.
     const joined = last === undefined ? text : `${last}\n${text}`;
     if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
     else sections.push(text);

@@ -9,8 +9,8 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The same for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only letters,
-   * digits, `_` and `-`.
+   * The id is the same for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only
+   * letters, digits, `_` and `-`.
    */
   id: string;
   type: WebhookEvent;

@@ -101,7 +101,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** In milliseconds. After the last pause in the list, every further pause has the same length. */
+/** Pauses in milliseconds. After the last pause in the list, every further pause has the same length. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,

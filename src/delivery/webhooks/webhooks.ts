@@ -42,7 +42,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** In milliseconds. After the last pause in the list, every further pause has the same length. */
+  /** Pauses in milliseconds. After the last pause in the list, every further pause has the same length. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
