@@ -736,7 +736,7 @@ describe('Generation in the console', function () {
         const output = { ...full.output, foresight: [{ claim: unknown, rank: 7 }] };
         await used.open(`/generate/runs/${await kept({}, { ...full, output })}`);
         await heading('Sources used').waitFor();
-        const read = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
+        const read = (text: string) => text.replace(/\s+/g, ' ').replaceAll(' * ', ' × ').toLowerCase();
         const regions = await page().getByRole('main').getByRole('region').all();
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),

@@ -9,8 +9,16 @@ export const DATE_LANGUAGES = [
   { value: 'sv', text: 'Svenska: 26 nov. 2026' },
 ] as const;
 
-export const dateLanguage = (): string =>
-  DATE_LANGUAGES.find(({ value }) => value === localStorage.getItem(NAME))?.value ?? 'en';
+/** The language that was chosen here, or else the best of the browser's languages. */
+export function dateLanguage(): string {
+  const languages = [localStorage.getItem(NAME) ?? '', ...navigator.languages];
+  for (const language of languages) {
+    const found = DATE_LANGUAGES.find(({ value }) => value === language || value === language.split('-')[0]);
+    // "en" alone means the United States, so all other English-speaking countries get British dates.
+    if (found !== undefined) return /^en-(?!US$)/.test(language) ? 'en-GB' : found.value;
+  }
+  return 'en';
+}
 
 function formatsOf(language: string) {
   let absolute: Intl.DateTimeFormat | undefined;

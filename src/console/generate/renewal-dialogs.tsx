@@ -89,6 +89,12 @@ export function RenewSection({
             {`${linesText(lines)} in this section. Regenerating replaces your edits. Version ${artifact.version} is kept.`}
           </p>
         )}
+        {artifact.model === 'extractive' && (
+          <p className="quiet">
+            No language model is configured. The section changes only if you choose other sources, or if the
+            sources or your brand profile have changed.
+          </p>
+        )}
         <SourcePicker
           label="Sources"
           hint="Only these sources are quoted in this section."

@@ -258,6 +258,7 @@ type Version = ArtifactVersionList['versions'][number];
 
 function Versions({ path, id, shown }: { path: string; id: string; shown: number | null }) {
   const read = usePages<ArtifactVersionList, Version>(`${path}/versions`, ({ versions }) => versions);
+  const newest = read.rows[0]?.version;
   return (
     <section className="card stack" aria-labelledby="generate-versions">
       <h2 id="generate-versions">Versions</h2>
@@ -267,7 +268,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
         {read.rows.map(({ version, createdAt, confidence, coverage, editedFrom }) => (
           <li key={version} className="row">
             <Link
-              href={`/artifacts/${id}?version=${version}`}
+              href={`/artifacts/${id}${version === newest ? '' : `?version=${version}`}`}
               aria-current={version === shown ? 'true' : undefined}
             >
               Version {version}
@@ -279,7 +280,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
             <ConfidenceMark confidence={confidence} />
             {version !== shown && (
               <Link
-                href={`/artifacts/${id}?version=${shown ?? ''}&compare=${version}`}
+                href={`/artifacts/${id}?${shown === newest ? '' : `version=${shown ?? ''}&`}compare=${version}`}
                 aria-label={`Compare with version ${version}`}
               >
                 Compare

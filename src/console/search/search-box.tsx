@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useKept } from '../api/kept-state.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { counted } from '../sources/source-words.ts';
 import { type Result, useResults } from './results.ts';
 import './search.css';
 
@@ -73,7 +74,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
           onKeyDown={onKey}
         />
         <p className="unseen" role="status">
-          {isWaiting ? '' : `${all.length} results`}
+          {isWaiting ? '' : counted(all.length, 'result')}
         </p>
         <div ref={list} id={`${id}-list`} className="search-results" role="listbox" aria-label="Results">
           {groups.map(({ name, results }) => (
@@ -113,8 +114,11 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
           ))}
         </div>
         {asked !== '' && isWaiting && <p className="quiet">Searching …</p>}
-        {asked !== '' && !isWaiting && groups.length === 1 && (
-          <p className="quiet">Nothing else matches “{asked}”.</p>
+        {asked !== '' && !isWaiting && groups.length <= 1 && (
+          <p className="quiet">
+            Nothing matches “{asked}”. Search looks for words in your sources and in facts about competitors.
+            The chat also reads the competitors’ pages.
+          </p>
         )}
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ function NorthStar({ of, names }: PartProps) {
     <div className="stack">
       <p className="generate-lead">{textOf(star['name'])}</p>
       {textOf(star['formula']) !== null && (
-        <code className="generate-formula">{textOf(star['formula'])}</code>
+        <code className="generate-formula">{textOf(star['formula'])?.replaceAll(' * ', ' × ')}</code>
       )}
       <Facts of={without(star, 'name', 'formula')} names={names} />
     </div>
@@ -48,7 +48,7 @@ export const KPI: Layout = {
     ownerRole: 'Owner',
     targetBasis: 'Target based on',
     keyResults: 'Key results',
-    name: 'Figure',
+    name: 'Name',
     why: 'Why',
   },
   blocks: [

@@ -33,11 +33,11 @@ export const MESSAGING: Layout = {
   names: {
     forWho: 'For',
     need: 'Who need',
-    product: 'There is',
+    product: 'We offer',
     category: 'Which is',
     benefit: 'So that',
     unlike: 'Unlike',
-    differentiator: 'It',
+    differentiator: 'We stand out by',
     objectionHandled: 'Objection answered',
     proofPoints: 'Proof',
     callToAction: 'Call to action',

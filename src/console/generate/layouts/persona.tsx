@@ -3,12 +3,13 @@ import { Facts } from '../work/any-value.tsx';
 import type { Layout, PartProps } from './layout.ts';
 
 function Profile({ of, names }: PartProps) {
-  const name = textOf(of['label']) ?? textOf(of['segment']) ?? '';
+  const given = textOf(of['label']) ?? textOf(of['segment']) ?? '';
+  const name = given.slice(0, 1).toUpperCase() + given.slice(1);
   const isSame = of['label'] === of['segment'];
   return (
     <div className="generate-profile">
       <span className="generate-portrait" aria-hidden="true">
-        {name.slice(0, 1).toUpperCase()}
+        {name.slice(0, 1)}
       </span>
       <div className="stack">
         <p className="generate-lead">{name}</p>

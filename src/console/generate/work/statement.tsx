@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { Icon } from '../../elements/icon.tsx';
+import { session } from '../../api/session.ts';
 import { place } from '../../elements/place.ts';
 import type { Said } from '../output-value.ts';
 import { BASES, VERDICTS } from './basis-words.ts';
@@ -20,6 +22,17 @@ import { Quotation } from './quotation.tsx';
 /** The card stays open while the pointer moves into it. */
 const SHOW_MS = 150;
 const HIDE_MS = 250;
+
+/** The last known position. If the page moves under a resting pointer, no card opens. */
+const pointer = { x: -1, y: -1 };
+addEventListener(
+  'pointermove',
+  ({ clientX, clientY }) => {
+    pointer.x = clientX;
+    pointer.y = clientY;
+  },
+  { passive: true },
+);
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -102,8 +115,9 @@ export function Statement({ said }: { said: Said }) {
     <div
       ref={root}
       className="generate-statement"
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') soon(open, SHOW_MS);
+      onPointerEnter={({ pointerType, clientX, clientY }) => {
+        const isMoved = clientX !== pointer.x || clientY !== pointer.y;
+        if (pointerType === 'mouse' && isMoved) soon(open, SHOW_MS);
       }}
       onPointerLeave={({ pointerType }) => {
         const hasFocus = root.current?.contains(document.activeElement) === true;
@@ -130,6 +144,22 @@ export function Statement({ said }: { said: Said }) {
       >
         <span aria-hidden="true">{sign}</span> {mark} {numbers}
       </button>
+      {session.may('write') && work.edits !== null && claim !== undefined && (
+        // The keyboard reaches the same action in the card.
+        <button
+          type="button"
+          tabIndex={-1}
+          className="generate-line-edit"
+          aria-hidden="true"
+          title="Edit this line"
+          onClick={() => {
+            close();
+            setEditing(true);
+          }}
+        >
+          <Icon name="edit" />
+        </button>
+      )}
       {claim?.edited === true && said.basis !== 'author' && <span className="quiet"> edited by hand</span>}
       {isOpen && (
         <Footing id={id} said={said} anchor={button}>
