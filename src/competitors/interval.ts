@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const INTERVAL = /^(?:(?:[1-9]\d?|[1-6]\d\d|7[01]\d|720)h|(?:[1-9]|[12]\d|30)d)$/;
 
-/** Stored as the client wrote it. Null means no scheduled checks. */
+/** The interval is stored as the client wrote it. Null means no scheduled checks. */
 export const interval = z
   .string()
   .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null')

@@ -47,7 +47,6 @@ export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A quota is stored as text, in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
@@ -63,7 +62,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** The field whose old and new values a brief compares. */
+/** A change of this kind has its old and new value in this field. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',

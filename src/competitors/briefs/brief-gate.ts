@@ -34,7 +34,7 @@ const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Terms that every company uses, so they are not names of plans or products. */
+/** Every company uses these terms, so they are not names of plans or products. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
@@ -102,7 +102,7 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** Blanks the pronoun in phrases such as "the old one was", so that it is not read as a number. */
+/** Replaces the pronoun in phrases such as "the old one was" with spaces, so that it is not read as a number. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,

@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** A capitalized word that is one of these is a plan rather than a product. */
+/** A capitalized word from this list is a plan's name, not a product's. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -58,7 +58,6 @@ export function placesOf(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Finds the plans that a brief names, in order. `isSubject` marks the event's own plans. */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
@@ -149,7 +148,7 @@ export type Role = 'before' | 'after';
 const part = (...parts: string[]): string => parts.join('|');
 
 /**
- * Words that precede an old value. The first match wins, so a longer phrase comes before any phrase that it starts
+ * These words precede an old value. The first match wins, so a longer phrase comes before any phrase that it starts
  * with.
  */
 const BEFORE = part(
@@ -171,7 +170,8 @@ const MARK = new RegExp(
 );
 
 /**
- * Words after a value that mark it as old or new. The billing period may come in between, as in "$49 a month before".
+ * These words follow a value and mark it as old or new. The billing period may come in between, as in "$49 a month
+ * before".
  */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
@@ -182,11 +182,11 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** What may come directly before a value: currency signs, and words that make a number approximate. */
+/** Currency signs and words such as "about" may come directly before a value. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /**
- * The first word of pairs such as "von 49 auf 59" and "de 49 à 59". It marks the old value only if the second word
+ * In pairs such as "von 49 auf 59" and "de 49 à 59", the first word marks the old value only if the second word
  * follows.
  */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;

@@ -132,10 +132,6 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
-/**
- * Texts that a brief may state although the facts do not contain them: correct percentages, rounded amounts and the
- * difference.
- */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -163,7 +159,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Another check covers dates. They are blanked, so that offsets stay the same. */
+/** Another check covers dates. Spaces replace them, so that offsets stay the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -246,7 +242,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** Fractions in words have already been checked. They are blanked, so that offsets stay the same. */
+/** Fractions in words have already been checked. Spaces replace them, so that offsets stay the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 

@@ -220,7 +220,6 @@ const NOT =
 /** A purpose, such as "to reduce churn", does not state the change's direction. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
-/** Finds the direction words that a brief applies to the change. */
 function stated(
   brief: string,
   words: readonly DirectionWords[],
@@ -242,7 +241,7 @@ function stated(
   });
 }
 
-/** Regular expressions with the `g` flag keep `lastIndex` between calls. */
+/** A regular expression with the `g` flag keeps `lastIndex` between calls, so it must be reset. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;

@@ -12,7 +12,6 @@ import { promptText } from '../../grounding/prompt-text.ts';
 /** Events beyond this limit get only a title. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** The first draft may be followed by one retry, which lists the errors. */
 const MOST_ASKS = 2;
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 

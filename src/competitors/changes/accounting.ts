@@ -31,7 +31,6 @@ export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 /** Words that differ between two versions of a page. A change reports them, or they are ignored for a reason. */
 export interface Entry {
   words: number;
-  /** Empty if only the other version has the line. */
   before: string;
   after: string;
   changed: { before: string[]; after: string[] };

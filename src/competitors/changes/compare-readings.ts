@@ -73,7 +73,7 @@ export function compareReadings(
   );
 }
 
-/** A version still shows the other's headline if any passage repeats it, for example as a section heading. */
+/** If any passage of the other version repeats the headline, for example as a section heading, it is not a new one. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -128,6 +128,6 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** Empty unless both versions have jobs, because only then does the comparison of jobs cover these rows. */
+/** The comparison of jobs covers these rows only if both versions have jobs. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

@@ -53,7 +53,6 @@ export function withoutRepeats(changes: readonly Change[]): Change[] {
   });
 }
 
-/** Adds the repeat's evidence. If both changes are of the same kind, adds the repeat's wording too. */
 function withRepeat(change: Change, repeat: Change): Change {
   const isWorded = change.kind === repeat.kind && 'lines' in repeat.facts;
   return {

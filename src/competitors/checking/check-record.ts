@@ -16,7 +16,7 @@ export interface Look {
   last_modified: string | null;
   traits: PageTraits | null;
   is_news: boolean;
-  /** Differences on a page that may not have loaded completely. The next check decides whether to report them. */
+  /** The page may not have loaded completely, so the next check decides whether to report these differences. */
   withheld?: Ignored[];
   /** Set if the comparison with the baseline found no change, so that the end of the check need not repeat it. */
   quiet?: QuietComparison;
@@ -25,7 +25,6 @@ export interface Look {
 }
 
 export interface QuietComparison {
-  /** The hash of the facts that the current extractors read from the baseline. */
   baseline_hash: string;
   ignored: Ignored[];
 }

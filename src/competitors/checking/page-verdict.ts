@@ -22,7 +22,6 @@ export interface PageVerdict {
   account: Account;
   update: PageUpdate;
   baseline: Baseline | null;
-  /** Whether the new baseline has the same content as the old one. */
   isDrift: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;

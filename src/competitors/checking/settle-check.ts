@@ -71,7 +71,7 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // The result is stored last, so that a repeated step still finds the same changes.
+    // The result is stored after the baselines, so that a repeated step still finds the same changes.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
@@ -297,7 +297,10 @@ const MANY_NAMES: Record<PageKind, string> = {
   posts: 'news pages',
   changelog: 'changelog pages',
 };
-/** Codes that only mean that the page was too slow: the last part of an error code, or a judgment of the content. */
+/**
+ * A page with one of these reasons was only too slow. Each reason is the last part of an error code or a judgment of
+ * the content.
+ */
 const TOO_SLOW: ReadonlySet<string> = new Set(['timeout', 'loading', 'shell']);
 const LONGEST_TITLE = 160;
 

@@ -110,7 +110,7 @@ function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdi
   };
 }
 
-/** The quote may be only a part of the line, or the line a part of the quote. */
+/** The quote may contain only a part of the line, or the line only a part of the quote. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

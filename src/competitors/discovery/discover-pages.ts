@@ -14,11 +14,11 @@ import { createVisitBudget, type Visit, type VisitBudget, type Visited } from '.
 const MOST_REQUESTS = 15;
 /** Pinned pages reduce the number of requests for discovery, but not below this. */
 const LEAST_REQUESTS = 8;
-/** Requests kept for a product page and a legal page. */
+/** These requests are kept for a product page and a legal page. */
 const RESERVE = 2;
 /**
- * Addresses to guess for each missing kind that almost every company has. Further pages get only the remaining
- * requests.
+ * The number of addresses to guess for each missing kind that almost every company has. Further pages get only the
+ * remaining requests.
  */
 const GUESSES = 3;
 /** Pages that a client pins may exceed this limit. */
@@ -28,7 +28,6 @@ export interface DiscoveryRequest {
   domain: string;
   pinned: readonly { url: string; kind: PageKind }[];
   watched?: readonly string[];
-  /** Addresses of pages that a client stopped watching. */
   declined?: readonly string[];
   signal: AbortSignal;
 }
@@ -40,7 +39,7 @@ export interface Discovery<V extends Visited> {
    */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
-  /** Set even if the site is unreachable. */
+  /** This visit exists even if the site is unreachable. */
   home: V;
   redirectedTo: string | null;
   requests: number;

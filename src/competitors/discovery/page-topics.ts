@@ -6,7 +6,7 @@ import { isOfSite, type Site } from './site.ts';
 import { createWordReader, readWords, wordsOf, type WordTable } from './word-reading.ts';
 
 /**
- * The topic of a page that fits no page kind. `product` includes menu pages whose names say nothing else, because these
+ * A topic is for pages that fit no page kind. `product` includes menu pages whose names say nothing else, because these
  * are often names of products.
  */
 export type Topic =
@@ -114,7 +114,7 @@ const TOPIC_WORDS: WordTable<Exclude<Topic, 'product'>> = {
   },
 };
 
-/** Names of pages that are watched only if a client asks for it. */
+/** Pages with these names are watched only if a client asks for it. */
 const ASIDE_WORDS: WordTable<AsideReason> = {
   service: {
     en: 'log in, login, sign in, signin, sign up, signup, register, my account, account, cart, basket, checkout, search, download, downloads, download app, get the app, app, subscribe, unsubscribe, newsletter, sitemap, site map, order status, track order, track your order, orders, order history, buy again, wishlist, watchlist, favorites, advanced search, gift cards, gift card, gift card balance, store locator, find a store, find in store, our stores, where to buy, locations, registry, pay invoice, pay your invoice, bill pay, client login, customer login, portal, status, system status, language, country, region, home, start, menu, shop, store, rewards, refer a friend, referral, affiliate, affiliates, affiliate program, become an affiliate, sms signup, free trial, start free trial, try free, get started, start now | buy now, redeem',

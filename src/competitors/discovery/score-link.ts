@@ -6,7 +6,7 @@ import { isOfSite, languageKey, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** From about 3 (a guess) to 18 (a menu link whose text and address both name the kind). */
+  /** The score is between about 3 (a guess) and 18 (a menu link whose text and address both name the kind). */
   score: number;
 }
 
@@ -22,7 +22,7 @@ const TEXT_POINTS = {
   first: { plain: 2, other: 1 },
 };
 /**
- * The score of a page below another page of the same kind: `/product/analytics` is another product page, but
+ * A page below another page of the same kind gets this score. `/product/analytics` is another product page, but
  * `/careers/engineer` is a single entry.
  */
 const BELOW_ITS_OWN: Record<SoughtKind, number> = {
@@ -75,7 +75,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   return scores.sort((a, b) => b.score - a.score);
 }
 
-/** Menu words that name no product, because they name company pages or call to action. */
+/** These menu words name no product, because they name company pages or call to action. */
 const NO_PRODUCT = new Set(
   (
     'about aboutus aboutcompany company team ourteam people leadership contact contactus contactsales talktosales sales demo ' +
@@ -180,7 +180,6 @@ export interface LinkPlace {
    */
   steps: string[];
   language: string | null;
-  /** The part of the address that names a language, such as `en-us`. */
   languageStep: string | null;
   hasQuery: boolean;
 }
@@ -191,7 +190,7 @@ const MOST_STEPS = 8;
 export const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Subdomains without public pages about the company, and subdomains that repeat the content of other hosts. */
+/** These subdomains have no public pages about the company, or repeat the content of other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
 const DEAD =

@@ -5,7 +5,7 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** Ordered by importance, because requests may run out. */
+/** The kinds are ordered by importance, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 const MOST_TRIES = 3;
@@ -101,7 +101,7 @@ const DEEPEST = 4;
 const LONGEST_PATH = 150;
 const MOST_LINKS = 5_000;
 
-/** Names of sitemap files that list the site's own pages. `ENTRIES` matches those that list posts and products. */
+/** Sitemap files with such names list the site's own pages. `ENTRIES` matches files that list posts and products. */
 const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|general|misc/i;
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;

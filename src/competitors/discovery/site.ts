@@ -36,7 +36,7 @@ export const languageKey = (step: string): string => step.toLowerCase().replace(
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
 /**
- * A key that is the same for addresses that almost always lead to the same page. Ignores the scheme, `www.` and a
+ * Returns the same key for addresses that almost always lead to the same page. Ignores the scheme, `www.` and a
  * trailing slash.
  */
 export function pageKey(url: string): string {

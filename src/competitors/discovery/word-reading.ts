@@ -3,7 +3,8 @@ import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 export type SoughtKind = Exclude<PageKind, 'home'>;
 
 /**
- * Phrases for each kind, by language. Phrases before the bar name the kind clearly, and those after it are ambiguous.
+ * The phrases for each kind, by language. Phrases before the bar name the kind clearly, and those after it are
+ * ambiguous.
  */
 export type WordTable<Kind extends string> = Record<Kind, Record<string, string>>;
 
@@ -113,7 +114,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** Words that show that a link leads to content about a topic, such as "pricing strategy" or "lesson plans". */
+/** A link with one of these words leads to content about a topic, such as "pricing strategy" or "lesson plans". */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +

@@ -13,7 +13,7 @@ export interface JobHistoryEntry {
   at: Date;
   total: number;
   proven: boolean;
-  /** Largest first. The name is null for positions without a department. */
+  /** The largest department comes first. The name is null for positions without a department. */
   departments: { name: string | null; count: number }[];
 }
 
@@ -35,7 +35,6 @@ function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Newest first. A set of plans that equals the page's previous one is left out. */
 export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];
@@ -49,7 +48,6 @@ export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   return history.toReversed();
 }
 
-/** The total number of open positions on all careers pages, newest first, with one entry for each change. */
 export function jobHistory(versions: readonly Version[]): JobHistoryEntry[] {
   const lists = new Map<string, NonNullable<SnapshotRecord['facts']['hiring']>>();
   const history: JobHistoryEntry[] = [];

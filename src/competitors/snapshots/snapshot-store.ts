@@ -19,7 +19,7 @@ export const snapshotIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_PER_PAGE = 30;
-/** By then, the check that stored the snapshot has ended without confirming it. */
+/** After this time, the check that stored the snapshot has ended without confirming it. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
@@ -162,7 +162,6 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async supersede(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await snapshots.deleteMany({ _id: { $in: [...ids] }, is_evidence: false });
     },
-    /** Removes old snapshots, except the newest versions and those in `kept`. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {
       const rows = await snapshots
         .find({ page_id: pageId })
@@ -224,7 +223,6 @@ export interface SnapshotRecord {
   taken_at: Date;
   /** When the page first had this content, even if in different words. */
   since: Date;
-  /** A hash of the visible text, in hexadecimal. */
   hash: string;
   bytes: number;
   text: string;

@@ -30,7 +30,7 @@ export interface CompetitorChange {
 
 /**
  * Stores competitors or, if `watches` is true, watches of single pages. Both share a collection, but the functions for
- * clients find only the store's own sort.
+ * clients find only the records of this store.
  */
 export function createCompetitorStore({
   db,

@@ -118,7 +118,7 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** The scheduled time, without jitter. */
+/** The time of the first scheduled check after `now`, without jitter. */
 export function nextCheckAt(
   competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
   now: Date,

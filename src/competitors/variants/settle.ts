@@ -115,7 +115,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** Kinds of changes that reverse each other share a subject. */
+/** Two kinds of changes that reverse each other have the same subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',

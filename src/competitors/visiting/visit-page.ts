@@ -26,10 +26,10 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Includes the wait for the host. A check has 150 s for all pages. */
+/** This includes the wait for the host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
-/** The statuses with which firewalls refuse requests. */
+/** Firewalls use these statuses to refuse requests. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 interface VisitDependencies {

@@ -17,14 +17,16 @@ export interface FieldValue {
   end: number;
 }
 
-/** How a value is found again in later versions of its page. All texts are in lower case with single spaces. */
+/** These features identify a value in later versions of its page. All texts are in lower case with single spaces. */
 export interface FieldAnchor {
   /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
   label: string;
-  /** The value's line without the value. */
   frame: string;
-  /** The line above the value, the one above that, and the line below the value, all without numbers. */
+  /**
+   * `above` and `further` are the two lines above the value, nearest first, and `below` is the line below it. Numbers
+   * are left out.
+   */
   above: string;
   further: string;
   below: string;

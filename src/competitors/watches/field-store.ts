@@ -7,7 +7,6 @@ export const watchFieldIndexes: IndexDefinition[] = [
 ];
 
 export interface WatchField {
-  /** The watch's id and the field's name. */
   _id: string;
   watch_id: string;
   name: string;
@@ -28,7 +27,6 @@ export interface WatchField {
 
 /** The value is null if the check could not find it. */
 export interface PastValue {
-  /** The field's id and the check's id. */
   _id: string;
   watch_id: string;
   field: string;

@@ -39,7 +39,7 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /** A different value needs a second fetch. */
+  /** A second fetch is needed if a field has a different value. */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',

@@ -17,8 +17,8 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * Finds the typed change that reports each block: it quotes the block, or the block is part of the same entry. An entry
- * is a group of adjacent lines, such as a plan's card, that were added or removed together.
+ * Finds the typed change that reports each block, because it quotes the block or another line of the same entry. An
+ * entry is a group of adjacent lines, such as a plan's card, that were added or removed together.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };

@@ -20,7 +20,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Verbs at the start of links, as in `View current openings`. Without the verb, the link reads like a heading. */
+/** These verbs start links, as in `View current openings`. Without the verb, the link reads like a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
@@ -42,7 +42,7 @@ export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   [...before.changed, ...after.changed].every(({ folded }) => VERBS.has(folded));
 
-/** Whether the changed words are at one end of the line. Words in the middle say what the line is about. */
+/** Words in the middle of a line say what it is about, so the changed words must be at one end. */
 const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   const [first, last] = [changed[0], changed.at(-1)];
   return (

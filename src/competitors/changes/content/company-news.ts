@@ -7,7 +7,7 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** These places show other people's words, such as comments, or are places that visitors may never see. */
+/** These places show other people's words, such as comments, or text that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 /** In these places, a line announces news as clearly as a heading does. */
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
@@ -81,7 +81,6 @@ export function withCompanyNews(
   return changes;
 }
 
-/** Maps the start of each passage to the start of its heading. A heading is mapped to itself. */
 function headingsOf(passages: readonly Passage[]): Map<number, number> {
   const headings = new Map<number, number>();
   let last: Passage | null = null;
@@ -135,7 +134,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** A person's name, followed by a role or a company, signs the quotation above it. */
+/** Such a line, with a person's name and a role or a company, signs the quotation above it. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
 /** Companies introduce their own news with these words. A customer who says `we` seldom uses them. */
 const ANNOUNCES =

@@ -14,12 +14,12 @@ const MILLIONS =
 const ROUND =
   '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión|investimento)|(?:investerings|financierings|kapitaal)ronde|round di (?:investimento|finanziamento)|rund[aę] finansowania|(?:kapital|finansierings|investerings)rund[ae]|nyemission';
 
-/** Small companies say in these sentences that they have closed. */
+/** Small companies use such sentences to say that they have closed. */
 const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
 /**
- * Phrases that announce a company event. One word is not enough, because `customer acquisition` and `how to raise
+ * These phrases announce a company event. One word is not enough, because `customer acquisition` and `how to raise
  * funding` are everyday topics.
  */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
@@ -181,7 +181,7 @@ const ADVICE: readonly RegExp[] = [
   ),
 ];
 
-/** Titles that use the words of company events in another sense, and titles that are questions or lists. */
+/** Titles that match are questions or lists, or use the words of company events in another sense. */
 const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
@@ -257,7 +257,7 @@ const SAYS_CLOSED = word(CLOSED_BUSINESS);
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
-/** These words are typical of a company's history, such as a year without a day. */
+/** Such words are typical of a company's history, for example a year without a day. */
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
@@ -375,8 +375,8 @@ const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]oldin
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
 /**
- * Sentences in which a company now belongs to a group. `<own>` stands for the company's names. The group's name needs a
- * word such as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
+ * In these sentences, a company now belongs to a group. `<own>` stands for the company's names. The group's name needs
+ * a word such as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
  */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
@@ -403,9 +403,9 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
 }
 
 /**
- * News about the company itself in a sentence. The company must be the subject or object, because pages name other
- * companies too. Outside headings, an acquisition must name the other company, and a funding round must state a sum or
- * an investor. The end of a product counts only in headings.
+ * Finds news about the company itself in a sentence. The company must be the subject or object, because pages name
+ * other companies too. Outside headings, an acquisition must name the other company, and a funding round must state a
+ * sum or an investor. The end of a product counts only in headings.
  */
 export function announcementIn(
   sentence: string,

@@ -14,7 +14,7 @@ export function isRunningOut({ before, after }: BlockChange): boolean {
   return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
 
-/** A sale that ends soon. A trial's length is one of the offer's terms, so it does not match. */
+/** A trial's length is one of the offer's terms, so only a sale that ends soon matches. */
 const SALE_ENDS =
   /(?<!\p{L})(?:sale|offer|deal|promo\p{L}*|discount|early bird|angebot|aktion|rabatt|soldes|oferta)(?!\p{L}).*(?<!\p{L})(?:ends?|ending|left|remaining|endet|noch|termine|quedan)(?!\p{L})/iu;
 

@@ -28,26 +28,25 @@ const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENC
   before: labelled(nouns),
 })) as [Nouns, Nouns, Nouns];
 
-/** Words that make a figure a promise or a quota rather than a count. */
+/** These words make a figure a promise or a quota rather than a count. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
 
-/** A number rounded by hand, such as `74,000+`, `16k` or `38 million`. A counter shows every digit. */
+/** People round numbers, as in `74,000+`, `16k` or `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** A number shortened by software: `12.3k`. */
+/** Only software writes a number such as `12.3k`. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
-/** A number that may have been rounded by hand: `12,400`. */
+/** A number such as `12,400` may have been rounded by hand. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
 /** A smaller number of people or companies was probably written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
-/** Matches what follows a stock count, as in `3 left`. */
 const SCARCE =
   /^\s?(?:\p{L}+\s){0,2}(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
 
@@ -148,8 +147,8 @@ const ENTRIES =
   '(?:results?|entries|items|products|events|ergebnis(?:sen?)?|einträgen?|résultats?|resultados?)(?!\\p{L})';
 
 /**
- * The length of a list, such as `showing 30 out of 438 fairs` or `1–24 of 391 results`. A word such as `showing` is not
- * enough, because `showing 12 chairs` may be an offer.
+ * Matches the length of a list, such as `showing 30 out of 438 fairs` or `1–24 of 391 results`. A word such as
+ * `showing` is not enough, because `showing 12 chairs` may be an offer.
  */
 const LIST_LENGTH = new RegExp(
   String.raw`(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}${RANGE}(?:${TOTAL}(?!\d)|\s${ENTRIES})` +

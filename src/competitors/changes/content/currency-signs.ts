@@ -43,7 +43,6 @@ function pricedPassages(passages: readonly Passage[]): Map<string, Priced[]> {
 
 const signsOf = ({ amounts }: Priced): string => amounts.map(({ sign }) => sign).join('');
 
-/** A price line, with or without its billing period, or a table row with several prices. */
 const isOfPrices = ({ passage: { text, kind }, amounts }: Priced): boolean =>
   isPriceLine(text) ||
   (kind === 'row' && amounts.length > 1) ||

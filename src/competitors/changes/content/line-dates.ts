@@ -28,15 +28,13 @@ export const isDateLine = (text: string): boolean => {
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Copyright notices such as `2015–2026 Acme` and `2026 Acme`. */
 const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
 
 /** A year with fewer words beside it may be the date of an entry. */
 const LEAST_BESIDE_YEAR = 2;
 
 /**
- * Whether only years outside dates differ, as in `since 2015` or `Server 2019`. Pages update these by hand, except in a
- * copyright notice.
+ * Pages change years outside dates, as in `since 2015` or `Server 2019`, only by hand, except in a copyright notice.
  */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
@@ -56,7 +54,7 @@ export function isOfYear({ text, changed }: Wording): boolean {
 /** A line with fewer words is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/** Lines that say from or until when prices or terms apply, such as `Taksterne gælder fra 1. Oktober 2024`. */
+/** Such a line says from or until when prices or terms apply, as in `Taksterne gælder fra 1. Oktober 2024`. */
 const IN_FORCE =
   /(?<!\p{L})(?:valid|effective|appl(?:y|ies|icable)|in force|gültig|gilt|gelten|valables?|applicables?|en vigueur|válid[oa]s?|vigentes?|valid[oaie]|in vigore|geldig|geldt|gelden|gælder|gjelder|gäller|gyldig\p{L}*|giltig\p{L}*|platn\p{L}+|platí|obowiązuj\p{L}+|ważn[yae])(?!\p{L})/iu;
 const LEAST_IN_FORCE = 3;
@@ -94,11 +92,11 @@ export function isOtherDay(before: string, after: string, now: Date): boolean {
 }
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** An order deadline, such as `order by 4 PM`. Unlike a delivery time, it is one of the terms. */
+/** An order deadline, as in `order by 4 PM`, is one of the terms, unlike a delivery time. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
-/** A time that was written by hand, such as `4PM`. A computed time shows the minutes too. */
+/** Only a person writes a time as `4PM`. A computed time shows the minutes too. */
 const FULL_HOUR =
   /(?<![\d:.])\d{1,2}(?:[:.](?:00|30))?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))|(?<![\d:.])\d{1,2}[:.](?:00|30)(?![\d:.])/giu;
 
@@ -120,8 +118,8 @@ const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
 
 /**
- * Opening hours: two times with a dash or a word such as `to` in between. At least one must be written as a time, such
- * as `9:00`.
+ * Opening hours are two times with a dash or a word such as `to` in between. At least one must be written as a time,
+ * such as `9:00`.
  */
 export const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,

@@ -2,7 +2,6 @@ import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
 /** Matches the number or letter of a list entry, such as `2. ` or `b) `. A label may precede it, as in `Notes: 1. `. */
 const ENUMERATOR = /(?<=^\s*|:\s)(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
-/** Footnote signs: `[1]`, `*`, `²`. */
 const FOOTNOTE = /\[\d{1,2}\]|[*†‡]+|(?<=[\p{L}\p{Sc}])[¹²³⁴-⁹](?!\p{L})/gu;
 
 const LONGEST_LINE = 2_000;

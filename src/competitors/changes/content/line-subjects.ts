@@ -4,7 +4,7 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 const LINES_OF_ANSWER = 6;
-/** A page's only question is most likely rhetorical. */
+/** A single question on a page is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 /**
@@ -49,7 +49,7 @@ const LONGEST_COLUMN = 40;
 
 /**
  * The name of the only column in which two versions of a table row differ. If the table's first cell is empty, its
- * first row has one cell less than the others.
+ * first row has one cell fewer than the others.
  */
 export function columnOf(
   passages: readonly Passage[],

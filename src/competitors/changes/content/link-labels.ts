@@ -59,7 +59,6 @@ export function createRelabelledReason(
       isSameOffer(side, text)
     );
   };
-  /** Removes the menu entries whose labels changed from a line of several entries. */
   const rest = (side: Proof['side'], { passage }: ChangedSide): string => {
     const found = [...others[side].targets.keys()].toSorted((a, b) => b.length - a.length);
     return found

@@ -1,10 +1,9 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/** `1.250` may be a fraction, so points separate thousands only if a number has several. */
+/** `1.250` may be a fraction, so points count as separators between thousands only if a number has several. */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
-/** Zero cents after an amount of money: `$80.00`, `80,0 €`. */
 const WITHOUT_CENTS = new RegExp(
   String.raw`(?<=(?:\p{Sc}|(?<!\p{L})(?:${CODE}))\s?\d{1,12})[.,]00?(?![\d.,])|(?<=(?<![\d.,])\d{1,12})[.,]00?(?=\s?(?:\p{Sc}|(?:${CODE})(?!\p{L})))`,
   'gu',
@@ -45,7 +44,7 @@ const UNITS: readonly (readonly [string, RegExp])[] = (
   ] as const
 ).map(([short, long]) => [short, new RegExp(`(?<=\\p{N}) ?(?:${long})(?![\\p{L}\\p{N}])\\.?`, 'giu')]);
 
-/** A roman numeral below 40, which counts floors, parts or editions: `II. Stock`. */
+/** Matches a roman numeral below 40, which counts floors, parts or editions: `II. Stock`. */
 const ROMAN = /(?<![\p{L}\p{N}.,’'-])(?=[XVI])(X{0,3})(IX|IV|V?I{0,3})(?![\p{L}\p{N}’'-])/gu;
 const ORDINAL = /(?<![\p{N}.,])(\p{N}{1,2})\.(?=\s\p{L})/gu;
 const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
@@ -86,7 +85,7 @@ const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',
 );
-/** Signs and names by currency code. Currencies that share a sign, such as dollars, are left out. */
+/** The currencies that share a sign, such as dollars, are left out. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['EUR', String.raw`€|eur|euros?`],
   ['GBP', String.raw`£|gbp|pounds?`],

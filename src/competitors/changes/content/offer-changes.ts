@@ -28,7 +28,7 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
-/** A link that moved within the page is neither added nor removed. */
+/** A link that moved within the page was neither added nor removed. */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
   return ({ url }) => !marks.has(markOf(url));
@@ -64,8 +64,7 @@ function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
 }
 
 /**
- * The links in `asked` that are new by both address and name. A link that was renamed or moved is neither added nor
- * removed.
+ * Finds links that are new by both address and name. A link that was renamed or moved was neither added nor removed.
  */
 function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
   const urls = new Set(known.map(({ url }) => url));
@@ -150,9 +149,9 @@ const OTHER_LIST = 3;
 const MOST_OF_SHORT_LIST = 4;
 
 /**
- * New entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry that
- * is older than the newest known one, or below known ones, may have moved up from the next page, so it counts as new
- * only if the list has grown.
+ * Finds new entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry
+ * that is older than the newest known one, or below known ones, may have moved up from the next page, so it counts as
+ * new only if the list has grown.
  */
 export function postChanges(
   before: ContentFacts,
@@ -228,7 +227,6 @@ function newPosts(
     if (isKnown(post)) return false;
     if (isOlder(post)) return isList && hasAll && isBackdated(post, i);
     if (post.date !== null && newest !== null) return true;
-    // Without dates, new entries are those above the known ones.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }

@@ -1,11 +1,11 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** In a shorter word, a different letter makes a different word. */
+/** In words with fewer letters, a different letter usually makes a different word. */
 const LEAST_LETTERS = 6;
 /** A different ending makes another form of the word, not another spelling. */
 const LONGEST_ENDING = 2;
-/** Consonants that sound alike. Other letters make a different word: `charged` and `changed`. */
+/** These consonants sound alike. Other letters make a different word: `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /**
@@ -45,7 +45,7 @@ export function createIsOtherSpelling(pages: {
   };
 }
 
-/** The minimum length of a word that lacks its first letter, such as `eptember`. */
+/** A word may lack its first letter, as `eptember` does, only if it is at least this long. */
 const LEAST_LACKING = 8;
 
 function isOtherLetter(one: string, other: string): boolean {

@@ -23,7 +23,7 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
 
 /** Matches an abbreviation after its name, as in `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
-/** Words in lower case within names: `Bank of the North`, `Bund für Umwelt und Natur`. */
+/** Names may contain these words in lower case: `Bank of the North`, `Bund für Umwelt und Natur`. */
 const OF_NAMES = new Set(
   'of for the and de du des la le les et der die das für und von vom zu del della dei e y van voor en het do da dos i och og'.split(
     ' ',

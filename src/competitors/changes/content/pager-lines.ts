@@ -33,7 +33,7 @@ const PAGER = new RegExp(
 );
 const SIGN = new RegExp(`${ARROW}|${word(PAGE_OF)}`, 'iu');
 const STEP = new RegExp(word(STEPS), 'iu');
-/** A link with the neighboring page's title and an arrow: `Next: The red boat →`. */
+/** Matches a link with the neighboring page's title and an arrow, such as `Next: The red boat →`. */
 const NEIGHBOUR = new RegExp(
   String.raw`^(?:(?:${ARROW}\s?)+(?:${STEPS})(?!\p{L}|-\p{L})|(?!back)(?:${STEPS})\s?(?::|\s[–—-])\s(?=.*${ARROW}$))(?!.*[\p{Sc}%])`,
   'iu',

@@ -5,7 +5,7 @@ const LONGEST_PASSING = 120;
 const RATED =
   '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|NOK|SEK|DKK|PLN|CZK|HUF|INR|BRL|MXN|CNY|ZAR|SGD|HKD|TRY|BTC|ETH)';
 
-/** Lines that change by themselves on every kind of page. They never state terms. */
+/** These lines change by themselves on every kind of page. They never state terms. */
 // prettier-ignore
 const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
@@ -16,7 +16,7 @@ const ALWAYS_PASSING: readonly (readonly [PassingReason, RegExp])[] = [
 ];
 
 /**
- * Lines that servers and scripts keep changing. On a page with prices, a similar line states terms, such as `1 USD =
+ * Servers and scripts keep changing these lines. On a page with prices, a similar line states terms, such as `1 USD =
  * 100 credits`.
  */
 // prettier-ignore

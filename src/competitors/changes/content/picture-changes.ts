@@ -5,8 +5,8 @@ import { type Entry, entryOf } from '../accounting.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
 /**
- * Reports changed names, and logos that a row of logos gained or lost. Other pictures are ignored, because decorative
- * pictures change by themselves.
+ * Reports changed names, and logos that were added to or removed from a row of logos. Other pictures are ignored,
+ * because decorative pictures change by themselves.
  */
 export function comparePictures(
   before: readonly Picture[],

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import type { Wording } from './text-diff.ts';
 
-/** A template key, such as `pricing-table_label`, which a page shows by mistake in place of its text. */
+/** A page may show a template key, such as `pricing-table_label`, by mistake in place of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
 /** A template shows these words until somebody writes the page. */
@@ -37,14 +37,16 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/** A line shown until a script has loaded the content: `Loading jobs…`. On its own, German `Laden` means a shop. */
+/**
+ * Such a line is shown until a script has loaded the content: `Loading jobs…`. On its own, German `Laden` means a shop.
+ */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
 /** Matches text that somebody typed to try out a page, such as `test2` or `Lorem ipsum dolor`. */
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:(?:\p{L}+ ){0,2}(?:intro|teaser|text|titel|title|heading|headline|überschrift|titre|platzhalter|placeholder)(?: \p{L}+){0,2}[.:!] )?(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
-/** Page settings shown by mistake: `layout: page title: About permalink: /about/`. */
+/** A page may show its settings by mistake: `layout: page title: About permalink: /about/`. */
 const SETTING =
   /(?:^|\s)(?:layout|title|permalink|slug|nav_order|date|tags?|categor(?:y|ies)|author|description|lang|excerpt|image|draft|published|weight)\s?:(?=\s)/giu;
 const OF_GENERATOR = /(?:^|\s)(?:layout|permalink|slug|nav_order)\s?:(?=\s)/iu;
@@ -58,7 +60,7 @@ const isSettings = (line: string): boolean =>
 /** A line is idle if the page shows it only until a script has run, or if somebody forgot to remove it. */
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // A list entry may be about loading goods, and a short heading or entry about a test.
+  // A list entry may be about loading goods, and a short heading or entry may be about a test.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

@@ -42,7 +42,10 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
     });
 }
 
-/** Tests whether the amounts in a line only changed to the page's new currency, which is reported once for the page. */
+/**
+ * Tests whether the amounts in a line only changed to the page's new currency, which is a single change of the whole
+ * page.
+ */
 export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChange) => boolean {
   const moved = typed.find(({ kind, facts }) => kind === 'currency_changed' && !('name' in facts));
   if (moved?.kind !== 'currency_changed') return () => false;

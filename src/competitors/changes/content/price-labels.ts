@@ -36,7 +36,7 @@ const isLabel = ({ text, place }: Passage): boolean =>
   !BADGE.test(text.trim());
 
 /**
- * If there are as many lines above a group of prices as prices, they name the columns of a table. A single line names
+ * If a group of prices has the same number of lines above it, these name the columns of a table. A single line names
  * all prices below it, such as the list price and the current price.
  */
 function ofLinesAbove(passages: readonly Passage[], index: number): string | null {

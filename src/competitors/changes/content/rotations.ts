@@ -139,8 +139,8 @@ export function createIsEdit({
     inFooter.length <= keptInFooter &&
     (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
   /**
-   * An edited footer block is a plain line, such as an address. In addition, few footer lines changed, or a section was
-   * only added or only removed.
+   * An edited footer block is a plain line, such as an address. In addition, only a few footer lines changed, or a
+   * section was only added or only removed.
    */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&
@@ -238,7 +238,7 @@ const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
 /** If more lines changed, the page has another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
-/** Footer and header lines that change by themselves. */
+/** These footer and header lines change by themselves. */
 const PASSING_LINE =
   /©|\(c\)|copyright|rights reserved|updated|version|(?<!\p{L})v\d|cookie|\d:\d\d|\bago\b|(?<!\p{L})(?:cart|basket|warenkorb|panier)(?!\p{L})/iu;
 
@@ -257,18 +257,16 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   return old === now && old !== before.passage.text.slice(0, 300);
 };
 
-/** Menu entries do not end like a sentence. */
+/** Unlike a sentence, a menu entry does not end with a full stop. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
-/** A header line that is a sentence, such as `We are moving on June 30.` */
+/** A header line is a notice if it is a sentence, such as `We are moving on June 30.` */
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>
   place === 'navigation' && length >= LEAST_OF_NOTICE && SENTENCE.test(text) && !ASKS.test(text);
 
 const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
 
-/** A quotation may have the person's name, role and company on lines of their own. */
 const LINES_OF_VOICE = 4;
-/** Lines of one area, such as a quoted person's name and company, may be this far apart. */
 const MOST_BETWEEN = 2;
 
 function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passage>) {
@@ -298,8 +296,8 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   };
   return {
     /**
-     * The lines of quotations that are alone in their area, each with the nearest unchanged line above. Rotating
-     * quotations have others beside them.
+     * Finds quotations that are alone in their area, because rotating ones have others beside them. Maps each of their
+     * lines to the nearest unchanged line above.
      */
     loneVoices: (): Map<number, string> => {
       const found = new Map<number, string>();
@@ -332,7 +330,6 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       if (!isName(index) || !isInArea(at, index) || differing.has(passages[at]!)) return false;
       return wordCount(passages[at]!) > LONGEST_NAME;
     },
-    /** Lines between the same two unchanged lines have the same key. */
     placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
   };
 }

@@ -32,9 +32,9 @@ export function createIsOffer(
 }
 
 /**
- * Lines that moved below another heading, such as a feature that another plan has now. Both versions must have the same
- * headings. If their order changed, whole cards may have changed places, so the headings above and below the line must
- * both differ.
+ * Finds lines that moved below another heading, such as a feature that another plan has now. Both versions must have
+ * the same headings. If their order changed, whole cards may have changed places, so the headings above and below the
+ * line must both differ.
  */
 export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
   const headingsOf = (side: Proof['side']): string[] =>
@@ -88,7 +88,6 @@ function headingsBelow(passages: readonly Passage[]): (string | null)[] {
     .toReversed();
 }
 
-/** Tests whether a heading occurs exactly once, unlike `Features` in each of several cards. */
 function createIsOnly(headings: readonly string[]): (heading: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();

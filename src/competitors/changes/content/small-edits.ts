@@ -38,8 +38,8 @@ export const LONGEST_ITEM = 12;
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
 /**
- * Why a changed line says nothing new, for example because only a date, a visitor count or the spelling changed. Words
- * that only stress a statement are ignored in prose, but not in legal terms.
+ * Decides why a changed line says nothing new, for example because only a date, a visitor count or the spelling
+ * changed. Words that only stress a statement are ignored in prose, but not in legal terms.
  */
 export function slightness(
   before: Wording,
@@ -95,7 +95,7 @@ interface Reading {
 
 /**
  * Whether only function words or spellings differ. In prose, words that stress or join statements, other forms of a
- * word and synonyms do not count either.
+ * word and synonyms may differ too.
  */
 function isSpelling(
   old: Wording,
@@ -134,7 +134,7 @@ function isSpelling(
     )
   )
     return true;
-  // `e mail` and `email` are the same.
+  // `e mail` and `email` are the same word.
   if (was.join('') === is.join('')) return true;
   return was.length === is.length && was.every((word, at) => isSame(word, is[at]!));
 }

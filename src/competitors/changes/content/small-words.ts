@@ -11,7 +11,7 @@ export const FUNCTION_WORDS = new Set(
 );
 
 /**
- * Words that depend on the word before them. Replacing one in prose changes only the grammar, as from `different than`
+ * These words depend on the word before them. Replacing one in prose changes only the grammar, as from `different than`
  * to `different from`. `Without`, `after` and `until` are left out, because replacing them changes the meaning.
  */
 const GOVERNED = new Set(
@@ -26,7 +26,7 @@ const GOVERNED = new Set(
 
 export const isGoverned = (word: string): boolean => FUNCTION_WORDS.has(word) || GOVERNED.has(word);
 
-/** Words that state a limit if a figure or a date follows: `by 6 PM`, `for 30 days`. */
+/** These words state a limit if a figure or a date follows: `by 6 PM`, `for 30 days`. */
 const LIMITING = new Set(
   'about between by during for from over to through via within von zu um über für de à pour dans por para van voor om da tra'.split(
     ' ',
@@ -42,8 +42,8 @@ const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Groups of function words with different meanings. Replacing a word by one of another group changes, for example, who
- * acts or whether all or only some things apply.
+ * Replacing a word by one of another group changes the meaning: for example, who acts, or whether all or only some
+ * things apply.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
@@ -66,7 +66,7 @@ const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
 ).map(sensesOf);
 
 /**
- * Prepositions of time, place and direction that matter in legal texts: `transferred in`, `transferred to`, `by the
+ * These prepositions of time, place and direction matter in legal texts: `transferred in`, `transferred to`, `by the
  * end`, `from the end`. Elsewhere, replacing one usually only corrects the grammar.
  */
 const OPPOSED_IN_TERMS: typeof OPPOSED = (
@@ -81,17 +81,17 @@ const OPPOSED_IN_TERMS: typeof OPPOSED = (
   ] as const
 ).map(sensesOf);
 
-/** Words that decide which preposition follows them: `different from`, `in accordance with`, `the right to`. */
+/** These words decide which preposition follows them: `different from`, `in accordance with`, `the right to`. */
 const GOVERNING = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
 const GOVERNING_IN_TERMS =
   /^(?:accord(?:ance|ing)?|comply|complies|complying|complian(?:ce|t)|conform\p{L}*|consent\p{L}*|rights?|relat(?:ed|ion|ing)|regards?|respect|refer(?:s|red|ence|ences)?|responsible|interest(?:s|ed)?|based|consists?|basier\p{L}*|beruh\p{L}*|rechte?s?|anspruch|zugriff|übereinstimmung|einklang|bezug|hinblick|droits?|accès|consentement|fondée?s?|derechos?|acceso|acuerdo|consentimiento|basad[oa]s?|diritt[oi]|accesso|consenso|basat[oaie]|rechten|toegang|overeenstemming|toestemming|regels|gebaseerd)$/u;
 
-/** Nouns that name a point in time without a number, as in `by the end of June`. */
+/** These nouns name a point in time without a number, as in `by the end of June`. */
 const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
 /**
- * Words that stress a statement without changing its meaning. `Always` and `fully` are left out, because they say how
+ * These words stress a statement without changing its meaning. `Always` and `fully` are left out, because they say how
  * far a statement applies.
  */
 export const STRESSING = new Set(
@@ -104,8 +104,8 @@ export const STRESSING = new Set(
 );
 
 /**
- * Words that join two statements. Replacing one leaves both statements as they are. `If` is left out, because it sets a
- * condition.
+ * These words join two statements. Replacing one leaves both statements as they are. `If` is left out, because it sets
+ * a condition.
  */
 export const CONNECTIVES = new Set(
   (
@@ -160,7 +160,7 @@ export function isMisspelledSmall(one: string, other: string): boolean {
   );
 }
 
-/** Leaves out prepositions that depend on the word before them, and the articles after those. */
+/** Leaves out prepositions that depend on the word before them, and the articles after those prepositions. */
 function freeWords({ text, changed }: Wording, isLegal: boolean): Token[] {
   const all = changed.length === 0 ? [] : tokensOf(text);
   const isGoverning = (word: string): boolean =>

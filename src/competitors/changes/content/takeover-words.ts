@@ -1,5 +1,5 @@
 /**
- * Takeover sentences in languages whose verbs may surround the other company's name, such as `neemt Velo over`. These
+ * Describes takeovers in languages whose verbs may surround the other company's name, such as `neemt Velo over`. These
  * languages capitalize only names, so a name begins with a capital, unlike the object in `neemt de tijd over`. `{a}`
  * takes over `{b}`, and `{now}` stands for words such as `sinds november 2026`.
  */
@@ -49,7 +49,7 @@ const FORMS: readonly string[] = [
   '{b} (?:overtages|opkøbes|overtas|kjøpes(?: opp)?|er (?:opkøbt|overtaget|overtatt|kjøpt)) a[fv] {a}',
   '{b} (?:bliver|blir|er {since}) en del a[fv] {a}',
 ];
-/** Sentences in which `we` may be the company that was taken over. The group's name needs a word such as `Groep`. */
+/** In these sentences, `we` may be the company that was taken over. The group's name needs a word such as `Groep`. */
 const OUR_FORMS: readonly string[] = [
   'wij? (?:zijn|worden|maken|horen){now} (?:(?:een )?onderdeel van|deel uit van|bij) (?:de )?{a}',
   'siamo{now} (?:entrati nel|parte del|parte della) {a}',
@@ -65,10 +65,10 @@ const NO_NAME =
 const PART = String.raw`${NO_NAME}${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;
 const FURTHER = String.raw`(?: (?:& |(?:de|di|da|van|i|och|en) (?=\p{Lu}))?(?:\p{Lu}[\p{L}\p{N}&.’-]*|\d+)){0,4}`;
 const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg]rup[ay]|\p{L}*[Gg]ruppen|\p{L}*koncernen|[Hh]olding)`;
-/** Words for kinds of companies. In some languages, they end a compound: `vertaalbureau`. */
+/** In some languages, the word for a kind of company ends a compound: `vertaalbureau`. */
 const KINDS =
   '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
-/** German nouns for companies. Other nouns before a name may be goods: `kauft Autos BMW`. */
+/** Only these German nouns stand for companies. Other nouns before a name may be goods: `kauft Autos BMW`. */
 const GERMAN_KINDS =
   '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {
@@ -105,11 +105,12 @@ const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
 const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
-/** Every form contains one of these stems, so other sentences need not be tested against the forms, which is slow. */
+/**
+ * Every form contains one of these stems. Testing a sentence against the forms is slow, so other sentences are skipped.
+ */
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
 
-/** Finds the other company in a sentence about a takeover of or by this company. `about` is in lower case. */
 export function takeoverIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
   if (!STEMS.test(sentence) || DENIED.test(sentence) || /[?？]\s*$/u.test(sentence)) return null;
   const party = `(?:(?:[Gg]ruppo|[Gg]rupo|[Gg]rup[aęy]) )?(?<party>${PART})${FURTHER}`;

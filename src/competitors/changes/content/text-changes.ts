@@ -67,7 +67,8 @@ interface TextComparison {
 export interface Beside {
   typed: readonly Change[];
   /**
-   * List entries that the other comparisons have covered. If these report no change in an entry, neither does this one.
+   * The other comparisons have covered these list entries. Text in an entry for which they report no change is not
+   * reported either.
    */
   listed: Record<Proof['side'], readonly Span[]>;
 }
@@ -159,7 +160,8 @@ export function textChanges(
   const said = ({ before: old, after: now }: BlockChange): string =>
     wordings(old?.passage.text ?? '', now?.passage.text ?? '');
   /**
-   * Wordings that are already reported. A collapsed part or a second menu often repeats a line, for example for phones.
+   * These wordings are already reported. A collapsed part or a second menu often repeats a line, for example for
+   * phones.
    */
   const reported = new Set<string>(
     typed.flatMap(({ facts }) =>
@@ -303,7 +305,7 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // Lines such as `Full-time` below a new role seem to have moved there from a closed one.
+  // If roles opened or closed, a line such as `Full-time` may seem to have moved from one role to another.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
@@ -392,7 +394,6 @@ function wholeBlock(side: Proof['side'], passage: Passage): BlockChange {
   return side === 'before' ? { before: one, after: null } : { before: null, after: one };
 }
 
-/** Tests whether a new or removed line only repeats a headline that is reported as changed. */
 function createIsHeadline(typed: readonly Change[]): (block: BlockChange) => boolean {
   const told = typed.find((change) => change.kind === 'headline_changed');
   if (told?.kind !== 'headline_changed') return () => false;

@@ -8,7 +8,6 @@ export interface ChangedSide {
   index: number;
   passage: Passage;
   length: number;
-  /** The tokens that the passage's counterpart in the other version lacks. */
   changed: Token[];
 }
 
@@ -190,7 +189,7 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Finds the words that a reworded passage shares with its counterpart. Words between two edits are in no common
+ * Finds the words that a reworded passage shares with its counterpart. Words between two edits are not in any common
  * shingle, so the passages are aligned word by word. `partners` maps each new passage to its old counterpart. `inPlace`
  * marks the shared words.
  */
@@ -243,8 +242,8 @@ function keepAligned(
 }
 
 /**
- * Whether a table row has different cells and not only another order. A changed cell's value then counts as new even if
- * the next column has the same value.
+ * Whether a table row has different cells and not just another order of the same cells. If so, a changed cell's value
+ * counts as new even if the next column has the same value.
  */
 function isOtherCell(old: Passage, now: Passage): boolean {
   if (old.kind !== 'row' || now.kind !== 'row') return false;
@@ -272,7 +271,6 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // The index in the new text of the nearest earlier passage that both versions have.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {
@@ -351,7 +349,6 @@ function alignWords(
     other: other.map((_, i) => i < head || i >= other.length - tail),
     cells: (rows + 1) * (columns + 1),
   };
-  // Lengths of the longest common subsequences for all pairs of suffixes.
   const width = columns + 1;
   const lengths = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i -= 1) {
@@ -513,8 +510,9 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * The sequences of five words (shingles), as 52-bit hashes (Broder, On the resemblance and containment of documents,
- * 1997). They cross passage boundaries, because boundaries depend on markup. A shorter text is one shingle.
+ * Returns the sequences of five words (shingles) as 52-bit hashes (Broder, On the resemblance and containment of
+ * documents, 1997). They cross passage boundaries, because boundaries depend on markup. A text with fewer words is one
+ * shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();

@@ -38,7 +38,6 @@ const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'foote
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
-  /** The current heading in an area with rotating or listed entries. */
   let ofArea: string | null = null;
   let area: Passage['place'] = 'page';
   let part: { head: string; end: number } | null = null;
@@ -99,7 +98,7 @@ export function createTeller({
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
-  /** If little of the page is left, a missing line may only not have been read. */
+  /** If little of the page is left, a missing line may just not have been read. */
   const confidenceOf = (blocks: readonly BlockChange[]): number =>
     coverage >= COVERED || blocks.every((block) => block.after !== null) ? 1 : DOUBTFUL;
   const aboutOfPage = kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content';
@@ -123,7 +122,7 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
-  /** A price line may not say what it is for, and neither may the heading above. */
+  /** Neither the price line nor the heading above may say what the price is for. */
   const labelOf = (block: BlockChange): string | null =>
     block.after === null
       ? priceLabel(before.passages, block.before!.index)
@@ -226,7 +225,7 @@ export function createTeller({
     return isHiddenBlock(block) ? changes.map((change) => asHidden(change, block.opensOnClick)) : changes;
   };
   return Object.assign(tell, {
-    /** The other section may be another plan. */
+    /** The line may have moved to the section of another plan. */
     moved: (block: BlockChange, isOfPlans: boolean): Change => {
       const from = block.before!.passage.under ?? '';
       const line = { ...lineOf(block), section: block.after!.passage.under ?? null, movedFrom: from };
@@ -332,7 +331,7 @@ const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine =>
 
 const LEAD = 80;
 
-/** If a text is too long, both begin shortly before their first difference. */
+/** If a text is too long, both texts begin shortly before their first difference. */
 function aroundChange({ before, after }: BlockChange, most: number): Record<Proof['side'], string | null> {
   const [old, now] = [before, after].map((side) => side?.passage.text ?? null);
   const end = Math.max(...[before, after].map((side) => side?.changed.at(-1)?.end ?? 0));
@@ -432,8 +431,8 @@ const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
 const LONGEST_PLAIN = 24;
 
 /**
- * A page's name: its headline, or else its title without the site's name, or else its address. A home page's headline
- * is a slogan and is not used.
+ * A page's name is its headline, or else its title without the site's name, or else its address. A home page's headline
+ * is a slogan, so it is not used.
  */
 export function documentName(
   { h1, title }: Hero,
@@ -481,7 +480,6 @@ export function joinTexts(changes: readonly Change[]): Change[] {
 const textOf = (value: Json): string =>
   isJsonObject(value) && typeof value.text === 'string' ? value.text : '';
 
-/** The state with these texts. It is hidden if any state in `of` is hidden. */
 export function stateOf(texts: readonly string[], of: readonly Json[]): Json {
   const text = texts.filter((one) => one !== '').join('\n');
   return text === ''

@@ -1,4 +1,4 @@
-/** Everyday words with the same meaning, for prose. Names, quantities and promises have no synonyms. */
+/** In prose, these everyday words mean the same. Names, quantities and promises have no synonyms. */
 const SYNONYMS = new Map(
   [
     'begin began begun start',
@@ -85,7 +85,7 @@ const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
-/** Letters that a misspelling swaps. Any other letter makes a different word: `prevent` and `present`. */
+/** A misspelling swaps only these letters. Any other letter makes a different word: `prevent` and `present`. */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
@@ -102,7 +102,7 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Accents that a writer may leave out. An umlaut makes a different letter: `drucken` and `drücken`. */
+/** Writers may leave out these accents. An umlaut makes a different letter: `drucken` and `drücken`. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
@@ -119,7 +119,7 @@ export const isOtherTense = (one: string, other: string): boolean =>
 const withoutUmlauts = (word: string): string =>
   word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 
-/** Pairs of forms of one small word. The next word or the stress decides which one is used. */
+/** Each pair has two forms of one small word. The next word or the stress decides which one is used. */
 const OTHER_FORMS = new Set(
   'a ad,e ed,o od,e y,o u,k ke,s se,v ve,z ze,w we,s z,h k,we wij,je jij,ze zij'.split(','),
 );
@@ -127,7 +127,7 @@ const isOtherForm = (one: string, other: string): boolean => OTHER_FORMS.has([on
 
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
-/** How much of their beginnings two forms of a word share, such as `registered` and `register`. */
+/** Two forms of a word, such as `registered` and `register`, share at least this much of their beginnings. */
 const STEM = { share: 0.7, letters: 5 };
 
 /** Endings of the forms of one word in English, German, French and Spanish. `Customer` is not a form of `custom`. */
@@ -185,7 +185,7 @@ const isBroken = (one: string, other: string): boolean => {
 };
 
 /**
- * Whether the shorter word lacks the first letter of the longer one and begins with letters that begin no word:
+ * Whether the shorter word is the longer one without its first letter and begins with letters that begin no word:
  * `nvoice`.
  */
 const lacksFirst = (short: string, long: string): boolean =>

@@ -155,7 +155,9 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/** New roles below the last known role may have moved up from the next page of the list, so they are left out. */
+/**
+ * New roles below the last known role may have moved up from the next page of the list, so only those above it count.
+ */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
@@ -180,8 +182,8 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
 });
 
 /**
- * On a careers page, other text may look like a department or a place. A new one is reported only if its name is
- * recognized, or if many of the old roles shared a department or a place.
+ * On a careers page, other text may look like a department or a place. A new department or place is reported only if
+ * its name is recognized, or if many of the old roles shared one.
  */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {

@@ -10,7 +10,6 @@ interface DepartmentRoles {
 }
 
 export interface RolesDiff {
-  /** Sorted by name. Roles without a department come last. */
   departments: DepartmentRoles[];
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];

@@ -19,7 +19,7 @@ import { pageKey } from '../content/offer-changes.ts';
 /** On other pages, an amount may be a salary, a contract's sum or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** If more of the line's words changed, it is reported as a text change. */
+/** If more of the line's words changed, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
 const LONGEST_LINE = 16;
 /** An amount with one of these units comes from a news story and is not a price. */
@@ -115,7 +115,7 @@ export function amountChanges(
       };
     });
   }
-  // A line with prices that replaced a completely different line is reported as a text change.
+  // If a line with prices replaced a completely different line, it is reported as a text change.
   const isCharged = isFreeBeside(before, after, now.changed);
   const isFreed = isFreeBeside(after, before, old.changed);
   if (before !== null && after !== null && !isCharged && !isFreed) return [];
@@ -304,7 +304,7 @@ const STORY_WORDS = 1_000;
 interface Prices {
   all: Amount[];
   changed: Amount[];
-  /** Amounts next to which only a word such as `From` changed. */
+  /** Next to these amounts, only a word such as `From` changed. */
   lowest: Amount[];
   otherWords: number;
 }

@@ -17,7 +17,7 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** All notations of the same amount or unit have the same meaning. */
+  /** All notations of the same amount or unit have the same `meaning`. */
   meaning: string;
 }
 

@@ -8,7 +8,7 @@ interface Factor {
   plan: string;
   /** A year's price with annual billing, divided by the monthly price. 10 means two free months. */
   months: number;
-  /** Bounds of `months`, because the displayed prices are rounded. */
+  /** The displayed prices are rounded, so `months` may be anywhere between these bounds. */
   least: number;
   most: number;
   price: PlanPrice | null;

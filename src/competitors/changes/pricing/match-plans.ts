@@ -7,7 +7,7 @@ import { folded } from './change.ts';
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /** 1 if the plans have the same name, and lower if they were matched by content. */
+  /** The confidence is 1 if the plans have the same name, and lower if they were matched by content. */
   confidence: number;
   isRenamed: boolean;
 }
@@ -66,7 +66,6 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   return { pairs, removed: [...gone], added: [...left] };
 }
 
-/** A plan's name without the group that distinguishes it from plans with the same name. */
 function bareName({ name, group }: PricedPlan): string {
   const suffix = group === null ? '' : nameInGroup('', group);
   return foldedName(suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name);

@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 
 /**
  * Pairs prices under the same heading. A table may have several prices for a plan, such as one per season, and another
- * column may become the first.
+ * column may have become the first.
  */
 export function underSameHeading(pair: PlanPair): PlanPair {
   const after = withPrices(
