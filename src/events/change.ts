@@ -17,7 +17,7 @@ export type Change = Finding & {
   key: string;
   before: Json;
   after: Json;
-  /** From 0 to 1. Below 0.7, the severity is one step lower. */
+  /** The confidence is between 0 and 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   proof: Proof[];
   /** Other text that this change explains, and that gets no events of its own. */

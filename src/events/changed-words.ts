@@ -90,7 +90,6 @@ export interface Rewording {
   words: string;
 }
 
-/** `room` is the maximum length of both quotes together. */
 export function rewordingOf(old: string, now: string, room: number): Rewording {
   const [before, after] = cutAlike(old, now);
   const whole = { how: 'was', now: after, words: before } as const;

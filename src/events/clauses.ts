@@ -66,7 +66,6 @@ export function sentencesOf(text: string): string[] {
   );
 }
 
-/** `…` replaces the missing part of a sentence. */
 export function textOf(line: string, words: readonly Word[], [from, to]: Range): string {
   if (to <= from) return '';
   const text = line.slice(words[from]!.start, words[to - 1]!.end);

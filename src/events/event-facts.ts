@@ -15,9 +15,7 @@ export interface PlanOffer extends Terms {
   plan: string;
   /** In whole currency units. Null if the price is not public. */
   amount: number | null;
-  /** Whether the amount is only the lowest price, as in `From $79`. */
   startingAt?: boolean;
-  /** The amount as the page writes it, such as `$79.00`. */
   written?: string;
 }
 
@@ -41,7 +39,6 @@ export interface NewPrice extends Terms {
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
   /** Whether each amount is a starting price, as in `from $79`. Absent if neither is. */
   startingAt?: Record<'before' | 'after', boolean>;
-  /** The amounts as the page writes them, such as `$79.00`. */
   written?: Record<'before' | 'after', string>;
 }
 
@@ -108,17 +105,17 @@ export interface FactsByKind {
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;
-  /** In days. Null if there is no trial. */
+  /** The trial's length in days. Null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** Quoted from the page. Null if there is no promotion. */
+  /** The promotion, quoted from the page. Null if there is none. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   /** `limit` says what is limited, such as `projects`. `before` and `after` are quoted from the page. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** Names of the plans that include the feature, or null if none does. */
+  /** `before` and `after` list the plans that include the feature, or are null if none does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   /**
-   * Currency codes. If only one price changed its currency, `name` is the text next to it, and `amounts` are its
-   * amounts.
+   * `before` and `after` are currency codes. If only one price changed its currency, `name` is the text next to it, and
+   * `amounts` are its amounts.
    */
   currency_changed: {
     before: string;
@@ -129,8 +126,8 @@ export interface FactsByKind {
   /** A price that is not a plan's. `name` is the text next to it. */
   amount_changed: NewPrice & { name: string };
   /**
-   * `isNamedBefore` says whether the old page already contained the name. It and `isNamedAfter` are missing if this is
-   * unknown. `wasFree` and `isFree` say whether the old and the new page call the item free.
+   * `isNamedBefore` says whether the old page already contained the name, and `wasFree` whether it called the item free.
+   * `isNamedAfter` and `isFree` say the same about the new page. If a name flag is missing, this is unknown.
    */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;

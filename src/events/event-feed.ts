@@ -4,7 +4,10 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** If a number has no event by then, none will follow: the process that allocated it died, or the event was deleted. */
+/**
+ * If a number has no event after this time, none will follow: the process that allocated it died, or the event was
+ * deleted.
+ */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 

@@ -50,7 +50,6 @@ const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** Lists as many names as fit, as in `A, B and C` or `A, B and 4 more`. The first one is always listed. */
 function listedIn(names: readonly string[], room: number): string {
   const most = Math.min(MOST_NAMED, names.length);
   const lists = Array.from({ length: most }, (_, at) => listed(names, most - at));
@@ -90,7 +89,7 @@ const BILLED: Record<Period, string> = {
   once: 'once',
 };
 
-/** The terms after a price, such as ` per user per month, billed yearly`. May be empty. */
+/** Writes the terms after a price, such as ` per user per month, billed yearly`. May be empty. */
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -98,7 +97,7 @@ export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'peri
   return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
 
-/** A price with its terms, such as `from $79 per month`. */
+/** Writes a price with its terms, such as `from $79 per month`. */
 export const cost = (
   amount: number,
   { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
@@ -115,7 +114,7 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * How much yearly payment saves, as in `paying yearly saves 10% instead of 20%`. Decimals appear only if both
+ * Writes how much yearly payment saves, as in `paying yearly saves 10% instead of 20%`. Decimals appear only if both
  * percentages would otherwise look equal.
  */
 function yearly(before: number | null, after: number): string {

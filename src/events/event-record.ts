@@ -12,7 +12,7 @@ export interface Evidence {
   end: number;
 }
 
-/** As stored in `intel_events`. `fingerprint` is unique. */
+/** A change at a competitor, as stored in `intel_events`. `fingerprint` is unique. */
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -21,7 +21,7 @@ export interface EventRecord {
   kind: EventKind;
   severity: Severity;
   severity_version: number;
-  /** Missing in old records. */
+  /** Old events have no topic. */
   topic?: Topic;
   title: string;
   /** Empty until a model's brief has passed the brief check. */

@@ -12,9 +12,9 @@ import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /**
- * `place` is `<workspace>/<12 digits>` and contains the event's number, from 1. Numbers increase with time and, for
- * equal times, with the id, so all lists are sorted by number. A number stays unused if a process dies or a competitor
- * is deleted.
+ * `place` is `<workspace>/<12 digits>`, where the digits are the event's number, starting at 1. Numbers increase with
+ * time and, for equal times, with the id, so all lists are sorted by number. A number stays unused if a process dies or
+ * a competitor is deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 
@@ -29,7 +29,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The index on `place` serves all lists. The others serve rare filters.
+// All lists use the index on `place`. The others are for rare filters.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -108,7 +108,6 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
     get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
       events.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Returns false if the event does not exist. */
     async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {
       const { matchedCount } = await events.updateOne(
         { _id: id, workspace_id: workspaceId },

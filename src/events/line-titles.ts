@@ -104,7 +104,6 @@ function counted(head: string, parts: readonly ((room: number) => string)[]): st
 
 interface Part {
   weight: number;
-  /** `room` is the maximum length in characters. */
   text: (room: number) => string;
   isAsked?: boolean;
 }
@@ -190,7 +189,6 @@ const BESIDE = {
   gone: (words: string) => ` (${words} removed)`,
 };
 
-/** `room` is the maximum length of the whole part in characters. */
 function linePart(line: ChangedLine, room: number, page: string): string {
   const { before, after } = line;
   const how = placeWords(line);
@@ -208,8 +206,8 @@ function linePart(line: ChangedLine, room: number, page: string): string {
       ? ({ how: 'was', now, words: old } as const)
       : rewordingOf(old, now, room2);
   const rest = change.how === 'was' ? room1 : room2;
-  // New words that make up most of their clause are quoted alone, and so are removed words if nothing is left of the
-  // clause.
+  // If the new words make up most of their clause, they are quoted alone. If nothing is left of the clause, the removed
+  // words are.
   if (change.how === 'new' && change.words === '')
     return `${subject === '' ? '' : `${subject} `}${said(change.now, room2)} added`;
   if (change.how === 'gone' && quotable(change.now) === '')
@@ -232,7 +230,6 @@ const hasSameWord = (one: string, other: string): boolean => {
   return wordsIn(other).some((word) => known.has(word));
 };
 
-/** Quotes an added or removed line after its question or its section's name. */
 function wholePart(
   line: ChangedLine,
   text: string,
@@ -292,7 +289,7 @@ const questionOf = ({ section, kind }: ChangedLine, text: string): string =>
 const isAsked = (line: ChangedLine): boolean =>
   QUESTION.test(line.section ?? '') && questionOf(line, (line.after ?? line.before)!) !== '';
 const QUESTION = /[?？]\s*$/u;
-/** A sentence whose subject is only a pronoun. */
+/** A sentence that begins with one of these has only a pronoun as its subject. */
 const PRONOUN =
   /^(?:it|they|this|these|those|he|she|es|sie|er|dies\p{L}*|diese\p{L}*|il|elle|ils|elles|cela|ceci|celui-ci|celle-ci|esto|este|esta|estos|estas|ello|esso|questo|questa|questi|queste|het|zij|ze|dit|deze|to|ten|ta|te)\s\p{Ll}/iu;
 const isNeeded = (section: string, text: string): boolean =>
@@ -342,7 +339,7 @@ function subjectOf(
 
 const isQuestionOf = (section: string | null): boolean => section !== null && QUESTION.test(section);
 
-/** The number of a clause: `4.`, `§ 3`, `Art. 6.`, `(2)`. */
+/** Matches the number of a clause, such as `4.`, `§ 3`, `Art. 6.` or `(2)`. */
 const CLAUSE =
   /^\s*(?:[(§]?\s?\d{1,3}(?:\.\d{1,3})*[.)]?\s|(?:art(?:ic(?:le|olo|ulo)|ikel|ículo|igo|\.)?|section|§|ziffer|punkt|pkt|clause)\.?\s?\d{1,3}[.):]?\s)\s*[–—:-]?\s*/iu;
 /** Matches the words between the name of a contract term and its duration, such as `is at least`. */
@@ -354,8 +351,8 @@ const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|
 const WORDS_OF_TERM = 6;
 
 /**
- * The name of a contract term with its old and new duration, as in `4. The notice period is three months to the end of
- * a quarter`. Null if anything else in the sentence changed.
+ * Finds the name of a contract term with its old and new duration, as in `4. The notice period is three months to the
+ * end of a quarter`. Null if anything else in the sentence changed.
  */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;

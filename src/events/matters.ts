@@ -8,8 +8,8 @@ import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
 /**
- * Something that buyers decide by: a certificate, a market, a contract's term, a fee, or an answer that became its
- * opposite. A line about it is an event of its own.
+ * A matter is something that buyers decide by: a certificate, a market, a contract's term, a fee, or an answer that
+ * became its opposite. A line about it is an event of its own.
  */
 export interface Matter {
   name: 'certification' | 'market' | 'terms' | 'fee' | 'answer';
@@ -17,7 +17,7 @@ export interface Matter {
 }
 
 const LONGEST_TEXT = 1_000;
-/** A contract's term that changes by at least this factor is another term. */
+/** A duration that changes by at least this factor counts as another contract term. */
 const OTHER_TERM = 1.5;
 
 export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'column'>): Matter | null {
@@ -71,7 +71,10 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-/** The company may hold such a certificate later or sell it, or others may hold it. */
+/**
+ * In a sentence with one of these words, the company may not hold the certificate yet, or may only sell it, or others
+ * may hold it.
+ */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
@@ -93,7 +96,7 @@ const OF_WORK =
 /** A text with more characters only mentions the country. */
 const LONGEST_MARKET = 240;
 
-/** Countries whose names are also given names, as in "Georgia is our CEO". */
+/** The names of these countries are also given names, as in "Georgia is our CEO". */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
 const marketsIn = (text: string): Set<string> =>
   new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));

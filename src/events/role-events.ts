@@ -52,7 +52,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-/** Terms of employment that the job board registry does not know, such as the classes in US labor law. */
+/** The job board registry does not know these terms of employment, such as the classes in US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
 /** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */
@@ -106,7 +106,6 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
   };
 }
 
-/** Merges two objects. If both have a key, the first one's value wins. */
 function joined(one: Json, other: Json): Json {
   if (!isJsonObject(one) || !isJsonObject(other)) return one;
   const known = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null));

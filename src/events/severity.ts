@@ -3,7 +3,7 @@ import type { FactsByKind, Roles } from './event-facts.ts';
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Considers only the events of the newest check. */
+/** Only the events of the newest check are considered. */
 export const mostSevere = <One extends { severity: Severity; detected_at: Date }>(
   newestFirst: readonly One[],
 ): One | undefined =>
@@ -35,7 +35,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a smaller board, even one opening is a large share, so shares are ignored. */
+/** On a smaller board, even one opening is a large share, so the share is ignored. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

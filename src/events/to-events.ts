@@ -39,7 +39,7 @@ interface CheckFindings {
 }
 
 /**
- * Kinds that are reported only once. A post, for example, is new only once, even if it appears on another page or much
+ * These kinds are reported only once. A post, for example, is new only once, even if it appears on another page or much
  * later again.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
@@ -198,7 +198,7 @@ const SURE = 0.7;
 
 export interface Circumstances {
   confidence: number;
-  /** The check's pricing events in this direction, including this one. */
+  /** The number of the check's pricing events in this direction, including this one. */
   groupedPricingEvents: number;
   namesOwnBrand: boolean;
   isHomePage: boolean;

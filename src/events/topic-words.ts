@@ -5,7 +5,7 @@ const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p
 interface TopicWords {
   /** Null if events have no topic this specific. */
   topic: Topic | null;
-  /** Phrases that show a changed sentence's topic, even if they did not change themselves. */
+  /** These phrases show a changed sentence's topic, even if they did not change themselves. */
   phrases?: RegExp;
   /** These words show the topic only if they changed or are in a short line. */
   words?: RegExp;
@@ -13,7 +13,6 @@ interface TopicWords {
   isPromise?: boolean;
 }
 
-/** The most important topic comes first. */
 export const TOPIC_WORDS: readonly TopicWords[] = [
   {
     topic: 'company',

@@ -24,7 +24,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Topics that can change what buyers pay, expect or compare. They add two points to an event's relevance. */
+/** These topics can change what buyers pay, expect or compare. They add two points to an event's relevance. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
 /** The facts of these kinds are exact. For other kinds, the changed words decide. */
@@ -93,7 +93,7 @@ function linesIn(side: Json): string[] {
 const sentencesOf = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u)).filter((one) => one !== '');
 
-/** Sentences that only one of the two texts contains. */
+/** Finds the sentences that only one of the two texts contains. */
 export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {
   gone: string[];
   fresh: string[];
@@ -118,7 +118,7 @@ export const answerOf = (text: string): 'yes' | 'no' | null =>
   YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
-/** A connection to a named product: `Export to Xero`, `compatible avec Sage`. */
+/** Matches a connection to a named product, such as `Export to Xero` or `compatible avec Sage`. */
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
@@ -178,7 +178,6 @@ export const relevanceOf = (
   hasComparison: boolean,
 ): number => SEVERITIES.indexOf(severity) + (MAIN.has(topic) ? 2 : 0) + (hasComparison ? 1 : 0);
 
-/** The most relevant event first, then the most severe, then the newest. */
 export const byRelevance = (
   a: { relevance: number; severity: Severity; at: number },
   b: { relevance: number; severity: Severity; at: number },
