@@ -64,7 +64,7 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/** Longer Markdown is truncated. `WEBHOOK_BYTES` limits the whole message. */
+/** Longer Markdown is truncated. The whole message is limited by `WEBHOOK_BYTES`. */
 const MARKDOWN_CHARACTERS = 60_000;
 
 /** If the message is too long, the least severe events are left out. */

@@ -115,7 +115,6 @@ export interface OutboxItem {
   event_id: string;
   /** The event's severity, from 0 (low) to 3 (critical). */
   rank: number;
-  /** Null until the event is in a message. */
   message_id: string | null;
   created_at: Date;
   /**

@@ -47,7 +47,7 @@ const htmlOf = (item: Item): string =>
     `<p>${escaped(`${item.severity} · ${item.type}`)}${item.pageUrl === null ? '' : ` · ${linked(item.pageUrl, 'Source page')}`}</p>`,
   ].join('');
 
-/** RFC 4287. */
+/** Renders the Atom format (RFC 4287). */
 function atom(
   { id, title, createdAt, selfUrl, homeUrl, events }: FeedContent,
   items: readonly Item[],

@@ -49,12 +49,10 @@ export interface Digest {
   isTest: boolean;
 }
 
-/** Later entries show only their titles. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** The most severe event first, then the newest. */
 export const byWeight = (a: EventRecord, b: EventRecord): number =>
   rankOf(b.severity) - rankOf(a.severity) ||
   b.detected_at.getTime() - a.detected_at.getTime() ||

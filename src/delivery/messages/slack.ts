@@ -2,7 +2,7 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
 /**
- * Limits in docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
+ * These limits are in docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
  * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have no
  * documented total limit.
  */
@@ -57,7 +57,7 @@ export function slackMessage(digest: Digest): string | null {
   });
 }
 
-/** The text for notifications and screen readers. */
+/** Notifications and screen readers use this text. */
 function summary({ headline, groups }: Digest): string {
   const [first] = groups;
   const title = first?.entries[0]?.title;

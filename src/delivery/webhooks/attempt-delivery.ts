@@ -3,11 +3,11 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** What the workflow needs. The message and its receiver stay out of the workflow's history. */
+/** The workflow gets only this. The message and its receiver stay out of the workflow's history. */
 export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** In milliseconds. Null if there is no next step. */
+  /** Milliseconds until the next step. Null if there is none. */
   waitMs: number | null;
   /** True if the step was postponed because too many attempts were in progress. */
   stoodBack: boolean;

@@ -14,7 +14,7 @@ export interface Sent {
   attempt: Attempt;
   /** The receiver accepts no more messages (status 410, RFC 9110 section 15.5.11). */
   gone: boolean;
-  /** In seconds. */
+  /** Seconds to wait before the next attempt, if the receiver asked for a pause. */
   retryAfter: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** A clock in milliseconds, for durations. */
+  /** A clock in milliseconds, used only for durations. */
   clock: () => number;
 }) {
   return async (
