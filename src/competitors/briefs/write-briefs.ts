@@ -110,7 +110,7 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** These limits, in characters, keep the prompt short enough for any model. */
+/** These limits keep the prompt short enough for any model. Lengths are in characters. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;

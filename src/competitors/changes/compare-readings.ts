@@ -73,7 +73,7 @@ export function compareReadings(
   );
 }
 
-/** If any passage of the other version repeats the headline, for example as a section heading, it is not a new one. */
+/** A headline that the other version repeats anywhere, for example as a section heading, is not new. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -128,6 +128,6 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** The comparison of jobs covers these rows only if both versions have jobs. */
+/** Job rows are compared as jobs only if both versions have jobs. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

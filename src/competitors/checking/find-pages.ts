@@ -86,7 +86,7 @@ export const createFindPages =
       await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };
 
-/** If the site may have only one page of a kind, a second one counts as new only once the watched one is gone. */
+/** If a site has only one page of a kind, another one counts as new only after the watched one is gone. */
 const isNew = ({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean =>
   via !== 'pinned' &&
   !watched.some((page) => pageKey(page.url) === pageKey(url)) &&

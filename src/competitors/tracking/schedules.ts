@@ -113,7 +113,8 @@ const MOST_JITTER_MS = 10 * 60_000;
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second, so it is rounded down here to give both the same time.
+  // Temporal rounds an offset to the nearest second. It is rounded down here, so that the service computes the same
+  // times.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }

@@ -145,8 +145,8 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Scripts may render other content although the page's bytes are the same, so their hash and validators are not
-      // used.
+      // Scripts may render different content even if the page's bytes are the same, so their hash and validators are
+      // not used.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };

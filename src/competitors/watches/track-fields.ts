@@ -156,7 +156,7 @@ export function createTrackFields({
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // What counts is when the next value replaced this one, not when this one first appeared.
+        // The time is counted from when the next value replaced this one.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }

@@ -34,7 +34,8 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 const LEAST_BESIDE_YEAR = 2;
 
 /**
- * Pages change years outside dates, as in `since 2015` or `Server 2019`, only by hand, except in a copyright notice.
+ * A year outside a date, as in `since 2015` or `Server 2019`, changes only if somebody edits it. Copyright notices are
+ * an exception.
  */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;

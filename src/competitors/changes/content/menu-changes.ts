@@ -10,7 +10,7 @@ import { slightness } from './small-edits.ts';
 
 /** If a smaller share of the entries stays, a menu was misread or is from another part of the site. */
 const LEAST_KEPT = 0.5;
-/** A new entry with this many words is a teaser for a page, and teasers rotate. */
+/** A new entry with at least this many words is a teaser for a page, and teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
 /** Menus rotate links to posts. */

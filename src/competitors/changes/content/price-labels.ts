@@ -59,7 +59,7 @@ function ofLinesAbove(passages: readonly Passage[], index: number): string | nul
   if (names.length === 0) return null;
   const column = prices.indexOf(index);
   if (prices.length > 1 && names.length === prices.length && column !== -1) return names[column]!.text;
-  // Several lines above a price are more likely to be a card's features.
+  // Several lines above a price are more likely a card's features than names.
   return names.length === 1 ? names[0]!.text : null;
 }
 

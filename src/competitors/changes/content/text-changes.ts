@@ -530,7 +530,8 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 }
 
 /**
- * Whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE Notify`.
+ * Tests whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE
+ * Notify`.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage }: ChangedSide): string | null => {

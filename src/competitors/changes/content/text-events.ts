@@ -122,7 +122,7 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
-  /** Neither the price line nor the heading above may say what the price is for. */
+  /** Used if neither the price line nor the heading above says what the price is for. */
   const labelOf = (block: BlockChange): string | null =>
     block.after === null
       ? priceLabel(before.passages, block.before!.index)
@@ -254,7 +254,6 @@ const LONGEST_KEY = 80;
 const plainWords = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** The collapsed parts of a page come after all visible lines. */
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 

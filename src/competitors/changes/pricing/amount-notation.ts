@@ -17,7 +17,7 @@ interface Line {
 interface Noted {
   start: number;
   end: number;
-  /** All notations of the same amount or unit have the same `meaning`. */
+  /** A text that is the same for every notation of the amount or unit. */
   meaning: string;
 }
 

@@ -27,8 +27,8 @@ function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }:
   const sameBy = (fold: (text: string) => string): PlanPrice[] =>
     alike.filter(({ heading = '' }) => fold(heading) === fold(other.heading!));
   const [same = null] = sameBy(wordingOf);
-  // Headings of seasons may differ only in the year, as in `Summer 2026` and `Summer 2027`. `2 guests` and `4 guests`
-  // are ambiguous without their numbers.
+  // The heading of a season may differ only in its year, as in `Summer 2026` and `Summer 2027`. Without their numbers,
+  // `2 guests` and `4 guests` would match too.
   const [named = null, ...more] = sameBy(foldedText);
   return same ?? (more.length === 0 ? named : null) ?? price;
 }
