@@ -145,7 +145,9 @@ export function beginningOf(text: string, most: number): string {
 const LEAST_SENTENCE = 0.35;
 const LEAST_CLAUSE = 0.6;
 
-/** A text must not end with one of these words, such as a preposition or an article, because it needs the next word. */
+/**
+ * A text must not end with one of these words, such as a preposition or an article, because they need the next word.
+ */
 const STUB = /(?:^|\s)(?:a|an|the|of|to|for|with|in|on|at|by|from|and|or|per|as|is|are|our|your|its|their|this|that|than|up|der|die|das|des|dem|den|ein|eine|einen|einem|einer|eines|und|oder|für|mit|von|vom|zu|zum|zur|im|am|an|auf|bei|aus|nach|je|pro|als|wie|ist|sind|wird|werden|wir|sie|kostet|costs|pay|pays|zahlt|zahlen|save|spare|sparen|beträgt|coûte|cuesta|einmalig|nur|ab|only|just|le|la|les|un|une|des|du|de|et|ou|à|au|aux|pour|par|avec|sur|dans|en|est|el|los|las|una|del|y|o|para|por|con|al|que|es|il|lo|gli|di|della|dei|e|da|per|het|een|van|voor|met|op|te|é|um|uma|do|da|dos|das|em|com)$/u; // prettier-ignore
 
 const OPEN_BRACKET = /\s*[(（][^()（）]*$/u;

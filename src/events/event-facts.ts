@@ -159,7 +159,6 @@ export interface FactsByKind {
   product_removed: { product: string };
   post_published: { title: string };
   release_published: { title: string };
-  /** `title` is the announcement's title. */
   company_event: { event: CompanyEvent; title: string };
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };

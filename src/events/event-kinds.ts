@@ -225,7 +225,7 @@ const priceName = (of: string): string =>
 const LEAST_OF_NAME = 8;
 
 const LONGEST_LIMIT = 20;
-/** These characters are reserved for the limit's name, and the values get the rest. */
+/** At most this many characters are reserved for the limit's name. The values get the rest. */
 const LONGEST_VALUE = 24;
 
 /** Appends the old text, shortened to fit, if there is room. */
