@@ -88,7 +88,9 @@ export interface MessageRecord {
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Set once the message has been sent or given up. The database removes the record at this time, by its own clock. */
+  /**
+   * Set once the message has been sent or given up. The database removes the record after this time, by its own clock.
+   */
   expires_at?: Date;
 }
 

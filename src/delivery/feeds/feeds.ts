@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers poll so often that they miss no events. */
+/** Feed readers poll often enough to miss nothing despite this limit. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
