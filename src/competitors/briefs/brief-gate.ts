@@ -34,7 +34,6 @@ const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Every company uses these terms, so they are not names of plans or products. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];

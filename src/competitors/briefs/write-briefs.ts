@@ -21,7 +21,6 @@ interface WriteBriefsDependencies {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
     setBrief(id: string, brief: string): Promise<void>;
   };
-  /** Returns a word that no page can predict. */
   newBoundary: () => string;
   log: Log;
   limits?: { eachMs: number; allMs: number };
@@ -72,7 +71,6 @@ export function createWriteBriefs({
             { workspaceId: event.workspace_id, event: event._id, code },
             'a brief could not be written',
           );
-          // If the model is unreachable, the remaining events are skipped.
           if (/^model\.(?:unreachable|unauthorized|rate_limited|unavailable)$/.test(code)) left.length = 0;
         });
       }

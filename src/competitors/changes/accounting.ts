@@ -56,7 +56,6 @@ export interface Ignored {
   samples: { before: string; after: string }[];
 }
 
-/** Each changed word of a page is counted exactly once. */
 export interface Account {
   told: number;
   ignored: Ignored[];

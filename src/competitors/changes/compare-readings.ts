@@ -17,7 +17,6 @@ export interface CompareContext {
   url: string;
   /** The time of the check, which separates news from history. */
   at?: Date;
-  /** The names by which both versions of the page call the site's company. */
   ownNames?: OwnNames;
 }
 
@@ -27,7 +26,6 @@ export interface ComparedVersion {
 }
 
 export interface Comparison {
-  /** Changes that the texts of both versions confirm. */
   changes: Change[];
   entries: Entry[];
 }

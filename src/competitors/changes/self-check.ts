@@ -6,7 +6,6 @@ import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 
 interface Version {
   text: string;
-  /** Parts that visitors do not see at once. The text contains only some of them. */
   unseen?: UnseenParts;
 }
 

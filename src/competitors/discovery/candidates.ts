@@ -54,7 +54,6 @@ export function createCandidates(site: Site) {
       addLinks(links, () => 'sitemap');
     },
     sitemap: (): readonly PageLink[] => sitemap,
-    /** `above` says how the page was found. It is null for the home page. */
     addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
       addLinks(
         links,

@@ -39,7 +39,6 @@ export interface Discovery<V extends Visited> {
    */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
-  /** This visit exists even if the site is unreachable. */
   home: V;
   redirectedTo: string | null;
   requests: number;

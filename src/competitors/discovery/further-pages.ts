@@ -114,7 +114,6 @@ const DEPTH = 0.2;
 /** Moves further product pages of a folder back, but not behind footer pages without a clear name. */
 const CROWDED = 0.5;
 
-/** Takes the best page of each topic, then the second best of each, and so on. */
 function inTurn(pages: readonly Ranked[]): Ranked[] {
   const byTopic = new Map<Topic, Ranked[]>();
   for (const page of spread(pages)) {

@@ -139,7 +139,6 @@ async function sitemapLinks<V extends Visited>({
     .map(([url]) => ({ url, text: '', region: 'main' }));
 }
 
-/** An overlong path counts as too deep. */
 function depthOf(url: string): number {
   const path = pathOf(url);
   return path.length > LONGEST_PATH ? Infinity : path.split('/').filter((step) => step !== '').length;

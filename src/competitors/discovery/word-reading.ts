@@ -211,7 +211,6 @@ interface Cover<Kind> {
   isAbout: boolean;
 }
 
-/** Searches from left to right and prefers longer phrases. */
 function cover<Kind>(
   words: readonly string[],
   { brand, phrases }: { brand: string; phrases: Phrases<Kind> },

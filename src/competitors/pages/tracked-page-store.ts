@@ -47,7 +47,6 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
       pages.find({ competitor_id: competitorId, released_at: null }).sort({ _id: 1 }).toArray(),
-    /** Leaves out pages that are gone or no longer watched. */
     async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -154,9 +153,7 @@ export interface TrackedPage extends WatchedPage {
   recent: RecentChange[];
   /** Changes that are reported only if the next check finds them again. */
   held: Change[];
-  /** When a client stopped watching the page. Null or missing while it is watched. */
   released_at?: Date | null;
-  /** When the page was reported as gone. Null while it exists. */
   gone_at: Date | null;
   /** The number of consecutive checks in which the page differed too much to be accepted. */
   astray: number;

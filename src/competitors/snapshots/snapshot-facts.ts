@@ -17,7 +17,6 @@ export interface StatingPage {
   snapshotId: string;
   pageId: string;
   competitorId: string;
-  /** Null if the client gave only a domain. */
   competitorName: string | null;
   url: string;
   party: Party;

@@ -21,7 +21,6 @@ const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as con
 
 export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
 
-/** An undefined field stays unchanged. */
 export interface CompetitorChange {
   name?: string | undefined;
   every?: string | null | undefined;
@@ -76,7 +75,6 @@ export function createCompetitorStore({
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Returns competitors and watches, because both can have events. */
     subjects: (workspaceId: string, limit: number): Promise<CompetitorRecord[]> =>
       competitors
         .find({ workspace_id: workspaceId })

@@ -20,7 +20,6 @@ interface ToSettle {
   variants: readonly Variant[];
   baselineHash: string | null;
   first: Sighting;
-  /** Null if there was no second fetch, or if its state was not `ok`. */
   second: Sighting | null;
   /** Changes that an earlier check held back and that this check confirms. */
   confirmed?: readonly Change[];

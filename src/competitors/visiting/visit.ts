@@ -54,7 +54,6 @@ export interface PageVisit {
   rawHash: string | null;
   /** The page as read, if necessary after rendering it in a browser. Null if it could not be read. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
-  /** The raw response if it is not a page but, for example, a sitemap. */
   body: Buffer | null;
 }
 

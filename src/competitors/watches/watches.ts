@@ -23,7 +23,6 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** A new field needs a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;

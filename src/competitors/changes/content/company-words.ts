@@ -477,7 +477,6 @@ function aboutIn(said: Said): string | null | undefined {
   return sum === undefined ? party : sumOf(sum);
 }
 
-/** `$20 million` becomes `$20m`. */
 const sumOf = (sum: string): string =>
   sum
     .toLowerCase()
@@ -491,7 +490,6 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
   const isPassive = /(?<!\p{L})(?:by|von|durch|par|por)(?!\p{L})/iu.test(`${phrase} ${after?.[0] ?? ''}`);
   const party = IN_PHRASE.exec(phrase)?.[1] ?? after?.[1];
   if (/^is bought/iu.test(phrase)) return undefined;
-  // The phrase may end with part of the other company's name.
   const named =
     /\s(?:the\s+)?\p{Lu}[\p{L}\p{N}&-]*(?:\s+(?:family|[Gg]roup|übernommen))?$/u.exec(phrase)?.[0] ?? '';
   const isCompany = AFTER_PARTY.test(`${named}${rest}`);

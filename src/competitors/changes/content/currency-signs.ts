@@ -4,7 +4,6 @@ import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Letters before a dollar sign that name the country, as in `A$90`. */
 const OF_COUNTRY = String.raw`(?<![\p{L}\p{N}])(?:AU?|CA?|US|NZ|HK|SG?|NT|MX|R)(?=\$\s?\p{N})`;
 const COUNTRY = new RegExp(OF_COUNTRY, 'gu');
 const SIGNED = new RegExp(

@@ -98,7 +98,6 @@ function isSlightlyOther(
 const isReflowed = (old: readonly Passage[], now: readonly Passage[]): boolean =>
   lettersIn(old) === lettersIn(now);
 
-/** A space keeps two neighboring numbers from becoming one. */
 const lettersIn = (lines: readonly Passage[]): string =>
   lines
     .flatMap(wordsIn)

@@ -44,7 +44,6 @@ export function createRelabelledReason(
           figures(label) === figures(text) &&
           durationsIn(label).join() === durationsIn(text).join() &&
           GONE.test(label) === GONE.test(text) &&
-          // A change between stated prices and prices on request is reported.
           !(SHOWS_PRICES.test(label) !== SHOWS_PRICES.test(text) && ASKS.test(`${label} ${text}`)),
       ),
     );

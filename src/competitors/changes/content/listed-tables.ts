@@ -128,7 +128,6 @@ function readFrom(
     : null;
 }
 
-/** Zero cents may be written as figures or as a dash: `145,00`, `145,–`. */
 const WITHOUT_CENTS = /(?<=\d)[.,](?:00|[-–—])(?!\d)/gu;
 const BETWEEN_THOUSANDS = /(?<=(?<![\d.,])\d{1,3})[.,'’\s](?=\d{3}(?![\d.,]))/gu;
 

@@ -49,7 +49,6 @@ export function menuChanges(
   });
   const paired = new Set(renamed.flat());
   const products = new Set([...before.products, ...after.products].map(({ key }) => key));
-  // Products are compared separately.
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
   const relabelled = relabelledTargets(before.labels ?? [], after.labels ?? []);
@@ -64,7 +63,6 @@ export function menuChanges(
     ...languageChanges(before, after, url),
     ...renamed
       .filter(([was, is]) => !isTold(was) && !isTold(is))
-      // A new label for the same link says nothing new.
       .filter(([was, is]) => was.url !== is.url && !(isTeaser(was) && isTeaser(is)))
       .filter(([was, is]) => !isSlight(was.name, is.name))
       .map(([was, is]) => change(url, was, is)),

@@ -85,7 +85,6 @@ const CODE_BEHIND = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{N}[\p{N}.,]*)\s?(${CODE})(?![\p{L}\p{N}])`,
   'gu',
 );
-/** The currencies that share a sign, such as dollars, are left out. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['EUR', String.raw`€|eur|euros?`],
   ['GBP', String.raw`£|gbp|pounds?`],

@@ -28,7 +28,6 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
-/** A link that moved within the page was neither added nor removed. */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
   return ({ url }) => !marks.has(markOf(url));
@@ -258,7 +257,6 @@ function isSince(date: string, newest: string): boolean {
   return date.slice(0, length) >= newest.slice(0, length);
 }
 
-/** The key of a change that every page of a site shows, such as a menu change. */
 export const siteKey = (url: string, what: string): string => pageKey(URL.parse('/', url)?.href ?? url, what);
 
 /** The key of a change that a page can have only once, such as `https://acme.com/ copy`. */

@@ -4,7 +4,6 @@ import type { Wording } from './text-diff.ts';
 /** A page may show a template key, such as `pricing-table_label`, by mistake in place of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
-/** A template shows these words until somebody writes the page. */
 const OF_TEMPLATES = new Set(
   (
     'a an the your our here hier ici aquí and und et y of ' +

@@ -57,7 +57,6 @@ export function createIsOfCurrency(typed: readonly Change[]): (block: BlockChang
   return ({ before, after }) => isAllIn(before, was) && isAllIn(after, is);
 }
 
-/** A home page with fewer priced cards does not show plans. */
 const LEAST_CARDS = 2;
 
 /**

@@ -44,7 +44,6 @@ const wordingOf = ({ changed }: ChangedSide): string =>
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
 
-/** An entry with more words is part of a sentence. */
 const LONGEST_ENTRY = 5;
 
 function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {

@@ -149,7 +149,6 @@ export function createIsEdit({
   const inPanels = blocks.filter(({ before, after }) => (after ?? before)!.passage.isPanel === true);
   const isOnlyGrown =
     inPanels.every(({ before }) => before === null) || inPanels.every(({ after }) => after === null);
-  /** Prices in a panel are compared as plan prices. */
   const isOfNewPanel = ({ passage: { isPanel, text }, length }: ChangedSide): boolean =>
     isPanel === true && isOnlyGrown && length >= LEAST_OF_PANEL && !PRICE.test(text);
 
@@ -224,7 +223,6 @@ const LINES_OF_PART = 4;
 /** A line that only gains or only loses words must keep at least this many. */
 const LEAST_KEPT = 4;
 
-/** Another quotation would not have all words of the old one. */
 const isLonger = (before: ChangedSide, after: ChangedSide): boolean =>
   (before.changed.length === 0) !== (after.changed.length === 0) &&
   Math.min(before.length, after.length) >= LEAST_KEPT;
@@ -238,7 +236,6 @@ const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
 /** If more lines changed, the page has another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
-/** These footer and header lines change by themselves. */
 const PASSING_LINE =
   /©|\(c\)|copyright|rights reserved|updated|version|(?<!\p{L})v\d|cookie|\d:\d\d|\bago\b|(?<!\p{L})(?:cart|basket|warenkorb|panier)(?!\p{L})/iu;
 

@@ -11,7 +11,6 @@ import { LONGEST_LINE } from './text-events.ts';
 /** If more lines moved, the page was read differently rather than edited. */
 export const MOST_SECTION_MOVES = 3;
 
-/** A line that begins with a quota, such as `5 vans` or `Up to 10 sites`. */
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
 
 /** Tests whether both sections of a moved line have a price or a quota, so that each is an offer. */

@@ -32,7 +32,6 @@ import type { Wording } from './text-diff.ts';
 import { isUpdateNote } from './update-notes.ts';
 import { isOtherTense, isSameStem, isSynonym, isVariant, whole } from './word-forms.ts';
 
-/** A line with more words is prose. */
 export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
@@ -134,7 +133,6 @@ function isSpelling(
     )
   )
     return true;
-  // `e mail` and `email` are the same word.
   if (was.join('') === is.join('')) return true;
   return was.length === is.length && was.every((word, at) => isSame(word, is[at]!));
 }

@@ -33,7 +33,6 @@ const LIMITING = new Set(
   ),
 );
 
-/** Prepositions that set the end (`by`) or the start (`from`) of a period. */
 const BOUNDS = new Set(['by', 'from']);
 
 const WORDS_BEFORE_LIMIT = 3;

@@ -59,7 +59,6 @@ const OUR_FORMS: readonly string[] = [
 ];
 
 const NO_COMPANY = String.raw`(?!(?:ISO|SOC|CE|FSC|EMAS)(?!\p{L})|Associa|Vereniging|Branche|Koninklijke|Netwerk|Network|Rete(?!\p{L})|Camera(?!\p{L})|Confindustria|Câmara|Confederação|Stowarzysz|Izb|Klast|Förening|Nätverk|Nederland|Europ|Global|UN(?!\p{L})|FN(?!\p{L}))`;
-/** These words are not part of a name: articles, pronouns and words for apprentices. */
 const NO_NAME =
   '(?!(?:Il|Lo|La|Le|Les|L|El|Los|Las|The|Der|Die|Das|De|Het|O|A|Os|As|Den|Det|Ihr\\p{L}*|Sie|Wir|Unser\\p{L}*|Auszubildende\\p{L}*|Azubis?|Lehrlinge)(?!\\p{L}))';
 const PART = String.raw`${NO_NAME}${NO_COMPANY}\p{Lu}[\p{L}\p{N}&-]*(?:\.\p{L}{2,3}(?!\p{L}))?`;

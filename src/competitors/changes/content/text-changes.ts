@@ -53,7 +53,6 @@ import {
 } from './text-events.ts';
 import { withoutAccents } from './word-forms.ts';
 
-/** If a smaller share of the old text remains, the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
 
 /** A page with fewer words is always compared line by line. */

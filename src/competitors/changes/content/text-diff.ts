@@ -36,7 +36,6 @@ export interface KnownWords {
   side: 'before' | 'after';
   passage: Passage;
   tokens: Token[];
-  /** `copy` means that the whole passage also occurs in the other version. */
   how: 'moved' | 'copy';
 }
 
@@ -44,7 +43,6 @@ interface TextDiff {
   blocks: BlockChange[];
   known: KnownWords[];
   moves: ClosedMoves;
-  /** The share of the old words that remain. It is 1 if there was no text. */
   coverage: number;
 }
 

@@ -20,7 +20,6 @@ import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts
 /** If a smaller share of the old words remains, a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
-/** Further lines are reported as one change. */
 export const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
 export const LONGEST_LINE = 240;
@@ -28,7 +27,6 @@ export const LONGEST_LINE = 240;
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
-/** No heading applies to lines in these places. */
 const WITHOUT_HEADING: ReadonlySet<Passage['place']> = new Set(['window', 'footer', 'navigation']);
 
 /**
@@ -225,7 +223,6 @@ export function createTeller({
     return isHiddenBlock(block) ? changes.map((change) => asHidden(change, block.opensOnClick)) : changes;
   };
   return Object.assign(tell, {
-    /** The line may have moved to the section of another plan. */
     moved: (block: BlockChange, isOfPlans: boolean): Change => {
       const from = block.before!.passage.under ?? '';
       const line = { ...lineOf(block), section: block.after!.passage.under ?? null, movedFrom: from };

@@ -167,7 +167,6 @@ export function isSameStem(one: string, other: string): boolean {
   );
 }
 
-/** Pairs of consonants that begin words in the languages of `FUNCTION_WORDS`. */
 const ONSETS = new Set(
   'bl br ch cl cr cz dj dr dw fj fl fr gh gl gn gr gw kh kl kn kr kw ll mc mn pf ph pl pn pr ps pt rh sc sf sh sk sl sm sn sp sq sr st sv sw sz tc th tr ts tw tz vl vr wh wr zh zw'.split(
     ' ',
@@ -198,7 +197,6 @@ export function isVariant(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (lacksFirst(short, long) || isOtherForm(one, other) || isBroken(one, other)) return true;
-  // Singular and plural count as the same spelling.
   if (long === `${short}s` || long === `${short}es`) return true;
   if (withoutDoubles(one) === withoutDoubles(other) || withoutAccents(one) === withoutAccents(other))
     return true;

@@ -304,7 +304,6 @@ const STORY_WORDS = 1_000;
 interface Prices {
   all: Amount[];
   changed: Amount[];
-  /** Next to these amounts, only a word such as `From` changed. */
   lowest: Amount[];
   otherWords: number;
 }

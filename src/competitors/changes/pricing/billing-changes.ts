@@ -34,7 +34,6 @@ export function billingChanges(
   const [first, ...others] =
     shared.length > 0 ? shared.filter(([was, is]) => isOther(was, is)) : ofPage(before, after, old, now);
   if (first === undefined) return [];
-  // Whether every plan with a price has the same new discount.
   const priced = after.plans.filter(({ amount }) => (amount ?? 0) > 0);
   const isOfAll =
     shared.length > 1 &&

@@ -42,7 +42,6 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   const unmatched = unnamed.filter((old) => {
     const same = [...left].filter((now) => bareName(now) === bareName(old) && !areApart(old, now, isShared));
     const now = same.find(({ amount }) => amount === old.amount) ?? same[0];
-    // If several plans share a name, a match by name is uncertain.
     const isSure = same.length === 1 && [before, after].every((side) => countOf(side, old) === 1);
     if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
     return now === undefined;
