@@ -6,7 +6,6 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export const isJsonObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text that proves a change, in the snapshot before or after it. */
 export interface Proof extends Span {
   side: 'before' | 'after';
 }

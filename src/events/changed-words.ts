@@ -195,7 +195,6 @@ function cutAlike(before: string, after: string): [string, string] {
 
 const isCut = (line: string): boolean => line.length > LONGEST_LINE || line.endsWith('…');
 
-/** The last sentence of a truncated line is incomplete, so it is dropped. */
 function sentencesIn(line: string): string[] {
   const sentences = sentencesOf(line.slice(0, LONGEST_LINE));
   return isCut(line) && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
@@ -299,7 +298,6 @@ const wholeSpan = (hunks: readonly Hunk[]): Hunk => ({
   after: [hunks[0]!.after[0], hunks.at(-1)!.after[1]],
 });
 
-/** `…` replaces the words that are left out. */
 function excerpt(line: string, words: readonly Word[], ranges: readonly Range[], around: number): string {
   const parts: [number, number][] = [];
   for (const [start, end] of ranges) {
@@ -312,7 +310,6 @@ function excerpt(line: string, words: readonly Word[], ranges: readonly Range[],
   return `${parts[0]![0] > 0 ? '… ' : ''}${text}${parts.at(-1)![1] < words.length ? ' …' : ''}`;
 }
 
-/** Figures rank before names, and names before other words. */
 function weightOf({ before, after }: Hunk, old: readonly string[], now: readonly string[]): number {
   const words = [...now.slice(...after), ...old.slice(...before)];
   const rank = words.some((word) => /\p{N}/u.test(word))

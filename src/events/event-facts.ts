@@ -43,9 +43,7 @@ export interface NewPrice extends Terms {
 }
 
 export interface Roles {
-  /** Job titles, never empty. */
   roles: string[];
-  /** Null if the job board has no departments. */
   department: string | null;
   /** All openings on the board, in the version that contains these roles. */
   board: number;
@@ -59,7 +57,6 @@ export interface ChangedLine {
   after: string | null;
   /** Set if only the line's visibility changed: true if it now opens on a click, false if it no longer needs one. */
   opensOnClick?: boolean;
-  /** The column's name, if only one column of a table row changed. */
   column?: string;
   movedFrom?: string;
 }
@@ -169,7 +166,6 @@ export interface FactsByKind {
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
   /** The headings that were removed and added or, without headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** `pageKind` is, for example, `pricing` or `careers`. */
   page_removed: { pageKind: string; path?: string };
   site_redirected: { before: string; after: string };
 

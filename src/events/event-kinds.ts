@@ -71,7 +71,6 @@ function listed(names: readonly string[], most: number = MOST_NAMED): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** Without a known currency, only the number is written. */
 export function money(amount: number, currency: string | null): string {
   // Prices per token have many decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -228,7 +227,6 @@ const LONGEST_LIMIT = 20;
 /** At most this many characters are reserved for the limit's name. The values get the rest. */
 const LONGEST_VALUE = 24;
 
-/** Appends the old text, shortened to fit, if there is room. */
 function withOld(title: string, old: string | null): string {
   const room = LONGEST_TITLE - [...title].length - ' (was “”)'.length;
   return old === null || room < Math.min(LEAST_OLD, old.length)
@@ -238,7 +236,6 @@ function withOld(title: string, old: string | null): string {
 /** A shorter quote of the old text would be unclear. */
 const LEAST_OLD = 20;
 
-/** `head` must be complete without the parts. */
 function withParts(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -318,7 +315,6 @@ const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
   'prices_published',
 ]);
 
-/** Quotes the page's lines about an amount if they say more than the title. */
 export function quotesBrief(
   { kind }: Finding,
   title: string,

@@ -21,12 +21,10 @@ export interface EventRecord {
   kind: EventKind;
   severity: Severity;
   severity_version: number;
-  /** Old events have no topic. */
   topic?: Topic;
   title: string;
   /** Empty until a model's brief has passed the brief check. */
   ai_brief: string;
-  /** Shown while `ai_brief` is empty. */
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;

@@ -108,7 +108,6 @@ interface Part {
   isAsked?: boolean;
 }
 
-/** If many lines of a section changed, they become one change. */
 function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   const parts: Part[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -220,7 +219,6 @@ function linePart(line: ChangedLine, room: number, page: string): string {
   return `${start} ${is}${change.words === '' ? '' : BESIDE[change.how](words)}`;
 }
 
-/** The replaced, added or removed words get this share of the room. */
 const SHARE_OF_WORDS = 0.42;
 const LEAST_WORDS = 6;
 
@@ -272,7 +270,6 @@ function underSection({ section, kind }: ChangedLine, page: string): string {
     : ` under “${name}”`;
 }
 
-/** A truncated name is put in quotation marks. */
 function subjectName(section: string, most: number): string {
   const [first = ''] = section.split(/\s[|]/u, 1);
   const name = shortWords(first, most).replace(/[:：]$/u, '');
@@ -295,7 +292,6 @@ const PRONOUN =
 const isNeeded = (section: string, text: string): boolean =>
   section.length <= LONGEST_SUBJECT && PRONOUN.test(text);
 
-/** Splits a reworded line into its subject, which may be empty, and the rest. */
 function subjectOf(
   line: ChangedLine,
   before: string,
@@ -305,7 +301,6 @@ function subjectOf(
 ): { subject: string; old: string; now: string } {
   const whole = { subject: '', old: before, now: after };
   const [first, second] = [before, after].map((text) => text.split(' | ')) as [string[], string[]];
-  // The first cell of a table row names the row.
   if (first.length > 1 && second.length > 1 && first[0] === second[0] && first[0]!.trim() !== '') {
     const isSame = (cell: string, at: number): boolean => first[at] === second[at] && cell !== '';
     const isAligned = first.length === second.length;

@@ -28,7 +28,6 @@ export function weightOf(line: ChangedLine): number {
     const text = isPromise ? whole : changed;
     return phrases?.test(text) === true || words?.test(text) === true;
   });
-  // Figures decide the order of lines about the same topic.
   return topic === -1 ? plain : WEIGHT.money + WEIGHTED.length - topic + plain / 10;
 }
 

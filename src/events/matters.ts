@@ -124,7 +124,6 @@ function isOtherTerm(before: string, after: string, question: string): boolean {
   );
 }
 
-/** Whether an added or removed line says that customers can or cannot leave. */
 const isDeniedTerm = (text: string): boolean =>
   text.length <= LONGEST_DENIAL && NEGATES.test(text) && (EXIT.test(text) || TERMS.phrases!.test(text));
 const LONGEST_DENIAL = 200;

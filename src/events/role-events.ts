@@ -5,7 +5,6 @@ import { ofRoles, SEVERITIES } from './severity.ts';
 import type { FoundChange } from './to-events.ts';
 import { kindOf } from '../extraction/facts/hiring/row-words.ts';
 
-/** The most specific kind comes first. */
 const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
 
 type Opening = Extract<FoundChange['change'], { kind: (typeof OF_OPENINGS)[number] }>;
@@ -66,7 +65,6 @@ function withPlace(found: FoundChange): FoundChange | null {
   return { ...found, change: { ...change, facts: { ...change.facts, location: places.join(', ') } } };
 }
 
-/** The department or place that had no roles before. */
 const firstOf = ({ change }: FoundOpening): string | null =>
   change.kind === 'new_department'
     ? change.facts.department

@@ -3,7 +3,6 @@ import type { FactsByKind, Roles } from './event-facts.ts';
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Only the events of the newest check are considered. */
 export const mostSevere = <One extends { severity: Severity; detected_at: Date }>(
   newestFirst: readonly One[],
 ): One | undefined =>

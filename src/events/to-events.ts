@@ -20,7 +20,6 @@ import { linesOf, topicOf } from './topics.ts';
 export interface FoundChange {
   change: Change;
   evidence: Evidence[];
-  /** True if the new text names the workspace's own brand. */
   namesOwnBrand: boolean;
 }
 
@@ -152,7 +151,6 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   });
 }
 
-/** `evidence` has the same order as `proof`. */
 function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'before' | 'after', string[]> {
   const quotes: Record<'before' | 'after', string[]> = { before: [], after: [] };
   let at = 0;
@@ -168,7 +166,6 @@ export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
   key: string;
-  /** A missing value counts as null. */
   before?: unknown;
   after?: unknown;
   epoch: number | string;

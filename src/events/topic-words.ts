@@ -3,7 +3,6 @@ import type { Topic } from './topics.ts';
 const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
 interface TopicWords {
-  /** Null if events have no topic this specific. */
   topic: Topic | null;
   /** These phrases show a changed sentence's topic, even if they did not change themselves. */
   phrases?: RegExp;

@@ -93,7 +93,6 @@ function linesIn(side: Json): string[] {
 const sentencesOf = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u)).filter((one) => one !== '');
 
-/** Finds the sentences that only one of the two texts contains. */
 export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {
   gone: string[];
   fresh: string[];
