@@ -54,7 +54,6 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** Finds unpaused destinations of any workspace. */
     briefed: (): Promise<DestinationRecord[]> =>
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
@@ -69,7 +68,6 @@ export function createDestinationStore({ db }: { db: Db }) {
         { $set: change },
         { returnDocument: 'after' },
       ),
-    /** Does not replace an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
     remove: async (workspaceId: string, id: string): Promise<boolean> =>

@@ -29,7 +29,6 @@ export interface Pause {
 export interface DestinationRecord extends Schedule {
   _id: string;
   workspace_id: string;
-  /** Each workspace has `MAX_DESTINATIONS` slots. */
   slot: number;
   kind: DestinationKind;
   name: string;

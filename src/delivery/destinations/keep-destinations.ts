@@ -215,7 +215,6 @@ function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): v
   });
 }
 
-/** Fields that are left out stay unchanged. */
 const defined = (fields: { [K in keyof DestinationRecord]?: DestinationRecord[K] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

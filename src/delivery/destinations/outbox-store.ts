@@ -33,7 +33,6 @@ export function createOutboxStore({ db }: { db: Db }) {
   const items: Collection<OutboxItem> = db.collection(ITEMS);
   const messages: Collection<MessageRecord> = db.collection(MESSAGES);
   return {
-    /** Returns false if the event is already queued. */
     async add(item: OutboxItem): Promise<boolean> {
       try {
         await items.insertOne(item);

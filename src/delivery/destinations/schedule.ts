@@ -2,7 +2,6 @@ import { DateTime, IANAZone } from 'luxon';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-/** Matches `now`, `daily 08:00` and `weekly mon 08:00`. */
 export const WHEN_PATTERN = `^(?:now|daily ${CLOCK}|weekly (?:${WEEKDAYS.join('|')}) ${CLOCK})$`;
 export const CLOCK_PATTERN = `^${CLOCK}$`;
 

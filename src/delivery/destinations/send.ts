@@ -11,7 +11,6 @@ export interface SmtpSettings {
   port: number;
   /** Whether the connection uses TLS from the first byte (`smtps`) and not STARTTLS. */
   implicitTls: boolean;
-  /** If true, nothing is sent without TLS. */
   requireTls: boolean;
   user: string | undefined;
   password: string | undefined;

@@ -31,7 +31,6 @@ export function createFeedStore({ db }: { db: Db }) {
       return record;
     },
     count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
-    /** Null if the feed does not exist or was revoked. */
     byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
     list: (
       workspaceId: string,

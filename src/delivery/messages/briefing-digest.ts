@@ -5,7 +5,6 @@ import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine 
 
 const MOST_NOTES = 20;
 
-/** Lists up to `most` events, most severe first. */
 export function briefingDigest(
   { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,

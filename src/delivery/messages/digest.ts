@@ -8,7 +8,6 @@ export interface Entry {
   severity: Severity;
   type: string;
   title: string;
-  /** Empty if there is no previous value. */
   before: string;
   after: string;
   deltaPct: number | null;
@@ -36,12 +35,10 @@ export interface Note {
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
-  /** Replaces the counts below the headline. May be empty. */
   summary: string;
   groups: Group[];
   notes: Note[];
   total: number;
-  /** The event list in the console. */
   url: string | null;
   timeZone: string;
   /** The destination's name tells recipients where to change the settings. */

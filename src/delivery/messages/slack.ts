@@ -57,7 +57,6 @@ export function slackMessage(digest: Digest): string | null {
   });
 }
 
-/** Notifications and screen readers use this text. */
 function summary({ headline, groups }: Digest): string {
   const [first] = groups;
   const title = first?.entries[0]?.title;

@@ -140,7 +140,6 @@ export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;
   return {
-    /** Returns null if too many attempts are in progress. */
     async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
       const own = inFlight.get(webhookId) ?? 0;
       if (own >= PER_WEBHOOK || all >= IN_ALL) return null;

@@ -29,7 +29,6 @@ export interface Progress {
 export function createDeliveryStore({ db }: { db: Db }) {
   const deliveries: Collection<DeliveryRecord> = db.collection(collection);
   return {
-    /** Returns false if the message is already stored for the webhook. */
     async insert(delivery: DeliveryRecord): Promise<boolean> {
       try {
         await deliveries.insertOne(delivery);

@@ -1,4 +1,3 @@
-/** `gone`: the receiver accepts no more messages. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'gone'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -6,7 +5,6 @@ export interface Attempt {
   at: Date;
   status: number | null;
   ms: number;
-  /** One sentence, or null if the message was accepted. */
   error: string | null;
 }
 
@@ -78,7 +76,6 @@ export const MAX_WEBHOOKS = 50;
 export interface WebhookRecord {
   _id: string;
   workspace_id: string;
-  /** Each workspace has `MAX_WEBHOOKS` slots. */
   slot: number;
   url: string;
   events: WebhookEvent[];

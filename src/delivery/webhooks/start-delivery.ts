@@ -22,7 +22,6 @@ export function createStartDelivery({
   now: () => Date;
   log: Log;
 }) {
-  /** Returns false if the queue is unreachable. Never throws. */
   async function start({ _id, event }: Pick<DeliveryRecord, '_id' | 'event'>): Promise<boolean> {
     try {
       await queue.requestDelivery({ deliveryId: _id, title: event });
