@@ -160,8 +160,8 @@ interface MatchedRoles {
 
 /**
  * Pairs each old role with at most one new role. Tries the most reliable key first: id and title, id alone (a renamed
- * role), address and title, and then title, department and place (a reposted role). If one of the roles lacks its
- * department or place, the other one decides.
+ * role), address and title, and then title, department and place (a reposted role). If one of the two roles lacks a
+ * department or a place, the title and the remaining value must match.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
