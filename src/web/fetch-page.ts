@@ -1,3 +1,4 @@
+import { VERSION } from '../config/version.ts';
 import { STATUS_CODES } from 'node:http';
 import { upstreamFailed } from '../errors.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
@@ -36,7 +37,7 @@ export interface FetchPageOptions {
 
 export type FetchPage = (url: string, options?: FetchPageOptions) => Promise<FetchedPage>;
 
-export const DEFAULT_USER_AGENT = 'Groundwork/0.1 (+https://groundwork.example/bot)';
+export const DEFAULT_USER_AGENT = `Groundwork/${VERSION} (+https://groundwork.example/bot)`;
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /**

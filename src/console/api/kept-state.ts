@@ -41,3 +41,5 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
   );
   return [value, keep];
 }
+
+export const hasUnsavedProfile = (): boolean => stored(storageName('brand/edits'), null) !== null;

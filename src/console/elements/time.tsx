@@ -6,6 +6,10 @@ export const DATE_LANGUAGES = [
   { value: 'de', text: 'Deutsch: 26.11.2026' },
   { value: 'fr', text: 'Français : 26 nov. 2026' },
   { value: 'es', text: 'Español: 26 nov 2026' },
+  { value: 'it', text: 'Italiano: 26 nov 2026' },
+  { value: 'nl', text: 'Nederlands: 26 nov 2026' },
+  { value: 'pl', text: 'Polski: 26 lis 2026' },
+  { value: 'pt', text: 'Português: 26/11/2026' },
   { value: 'sv', text: 'Svenska: 26 nov. 2026' },
 ] as const;
 

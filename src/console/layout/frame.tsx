@@ -1,10 +1,12 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { connection } from '../api/connection.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { SCOPES } from '../api/scope-words.ts';
 import { session } from '../api/session.ts';
+import { hasUnsavedProfile } from '../api/kept-state.ts';
 import { Button } from '../elements/button.tsx';
+import { Confirm } from '../elements/dialog.tsx';
 import { useKeptDeletions } from '../elements/deletions.ts';
 import { Icon } from '../elements/icon.tsx';
 import { NotHere } from '../elements/not-here.tsx';
@@ -13,6 +15,27 @@ import { SearchButton } from './search-button.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { BRIEFING, HOME, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
+
+function SignOut() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => (hasUnsavedProfile() ? setAsking(true) : session.signOut())}>
+        Sign out
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Sign out with unsaved changes?"
+          action="Sign out"
+          onConfirm={() => session.signOut()}
+          onClose={() => setAsking(false)}
+        >
+          <p>The changes to the brand profile that you have not saved will be lost.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
 
 export function Frame() {
   const [location] = useLocation();
@@ -51,9 +74,7 @@ export function Frame() {
         </nav>
         <div className="frame-foot">
           <ThemeChoice />
-          <Button kind="quiet" onClick={() => session.signOut()}>
-            Sign out
-          </Button>
+          <SignOut />
         </div>
       </header>
       <main id="view" tabIndex={-1}>

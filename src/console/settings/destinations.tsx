@@ -3,6 +3,7 @@ import { api } from '../api/client.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
 import type { CreatedDestination, DestinationList, DestinationTest, Settings } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
 import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Choice, TextField } from '../elements/field.tsx';
@@ -77,7 +78,7 @@ function useTest() {
         say(
           ok
             ? `${name} accepted the test message.`
-            : `${name} did not accept the test message: ${attempt.error ?? `status ${attempt.status}`}`,
+            : `${name} did not accept the test message. ${attempt.error ?? `Status ${attempt.status}.`}`,
         ),
     },
   );
@@ -98,6 +99,13 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
   );
 }
 
+const NOT_AN_ADDRESS = /^(?!\S+@\S+\.\S+$)/;
+const addressesIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+
 function NewDestination({ onCreated }: { onCreated(destination: CreatedDestination): void }) {
   const [kind, setKind] = useState<Destination['kind']>('slack');
   const [target, setTarget] = useState('');
@@ -113,12 +121,17 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
       onDone(made) {
         setTarget('');
         setName('');
+        setRefused(false);
         say(`${made.name} was added.`);
         onCreated(made);
       },
     },
   );
   const isMail = kind === 'email';
+  const [isRefused, setRefused] = useState(false);
+  const addresses = addressesIn(target);
+  const wrong = isMail ? addresses.find((address) => NOT_AN_ADDRESS.test(address)) : undefined;
+  const isMissing = target.trim() === '';
   const hasMail = useRead<Settings>('/api/settings').data?.mail ?? true;
   return (
     <Section title="New destination">
@@ -127,8 +140,8 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (create.isPending) return;
-          const addresses = target.split(/[\s,;]+/).filter((address) => address !== '');
+          setRefused(true);
+          if (create.isPending || wrong !== undefined || isMissing) return;
           create.mutate({
             kind,
             ...(isMail ? { to: addresses } : { url: withScheme(target) }),
@@ -160,7 +173,13 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             autoCapitalize="none"
             spellCheck={false}
             value={target}
-            error={faultOf(create.error, isMail ? 'to' : 'url')}
+            error={
+              isRefused && isMissing
+                ? `Enter ${isMail ? 'an email address' : 'the address of the webhook'}.`
+                : isRefused && wrong !== undefined
+                  ? `“${wrong}” is not an email address. Separate several addresses with commas.`
+                  : faultOf(create.error, isMail ? 'to' : 'url')
+            }
             onValue={setTarget}
           />
           <TextField
@@ -236,6 +255,7 @@ function DestinationRows() {
   const read = useShown(pages, ({ id }) => id);
   const removal = useRemoval(DESTINATIONS);
   const test = useTest();
+  const [edited, setEdited] = useState<Destination | null>(null);
   const pause = useAct(
     (one: Destination) => api.patch<Destination>(pathOf(one), { paused: one.paused === null }),
     { changes: [DESTINATIONS] },
@@ -281,6 +301,7 @@ function DestinationRows() {
               label={`Actions for ${one.name}`}
               items={[
                 { name: 'Send test message', needs: 'write', act: () => test.mutate(one) },
+                { name: 'Edit', needs: 'write', act: () => setEdited(one) },
                 {
                   name: one.paused === null ? 'Pause' : 'Resume',
                   needs: 'write',
@@ -297,6 +318,88 @@ function DestinationRows() {
           </div>
         )}
       </LongList>
+      {edited !== null && <EditDestination destination={edited} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+/** The address is not shown, because the API returns only a part of it. An empty field keeps it. */
+function EditDestination({ destination, onClose }: { destination: Destination; onClose(): void }) {
+  const [name, setName] = useState(destination.name);
+  const [target, setTarget] = useState('');
+  const [when, setWhen] = useState<string>(destination.when);
+  const [timeZone, setTimeZone] = useState(destination.timeZone);
+  const [minSeverity, setMinSeverity] = useState<string>(destination.events.minSeverity);
+  const say = useSay();
+  const isMail = destination.kind === 'email';
+  const wrong = isMail ? addressesIn(target).find((address) => NOT_AN_ADDRESS.test(address)) : undefined;
+  const change = useAct((body: object) => api.patch<Destination>(pathOf(destination), body), {
+    changes: [DESTINATIONS],
+    onDone(changed) {
+      say(`${changed.name} was changed.`);
+      onClose();
+    },
+  });
+  const isBriefing = destination.sends === 'briefing';
+  const offered = WHEN.flatMap(({ value, text }) =>
+    value.startsWith(BRIEFING) === isBriefing ? [{ value: value.replace(BRIEFING, ''), text }] : [],
+  );
+  const known = offered.some(({ value }) => value === when)
+    ? offered
+    : [{ value: when, text: when }, ...offered];
+  return (
+    <Dialog title={`Edit ${destination.name}`} onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (change.isPending || wrong !== undefined) return;
+          change.mutate({
+            name,
+            when,
+            timeZone,
+            events: { ...destination.events, minSeverity },
+            ...(target.trim() === ''
+              ? {}
+              : isMail
+                ? { to: addressesIn(target) }
+                : { url: withScheme(target) }),
+          });
+        }}
+      >
+        <TextField
+          label="Name"
+          maxLength={100}
+          autoFocus
+          value={name}
+          error={faultOf(change.error, 'name')}
+          onValue={setName}
+        />
+        <TextField
+          label={isMail ? 'New email addresses (optional)' : 'New webhook address (optional)'}
+          hint={`Now: ${destination.target}`}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={target}
+          error={
+            wrong === undefined
+              ? faultOf(change.error, isMail ? 'to' : 'url')
+              : `“${wrong}” is not an email address. Separate several addresses with commas.`
+          }
+          onValue={setTarget}
+        />
+        <Choice label="When" value={when} onValue={setWhen} choices={known} />
+        <TimeZone value={timeZone} error={faultOf(change.error, 'timeZone')} onValue={setTimeZone} />
+        <Choice label="Events" value={minSeverity} onValue={setMinSeverity} choices={SEVERITIES} />
+        {change.error !== null && <Failure error={change.error} />}
+        <div className="row row-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={change.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

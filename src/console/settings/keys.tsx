@@ -40,7 +40,7 @@ export function Keys() {
       {created !== null && created.key !== null && (
         <ShownOnce name={created.name} value={created.key} what="key" />
       )}
-      <KeyList />
+      <KeyList onRevoked={({ id }) => setCreated((shown) => (shown?.id === id ? null : shown))} />
     </>
   );
 }
@@ -76,8 +76,10 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['read', 'search']);
   const [days, setDays] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const isNameless = name.trim() === '';
   const create = useAct(
-    (body: { name?: string; scopes: readonly Scope[]; expiresAt?: string }, idempotencyKey) =>
+    (body: { name: string; scopes: readonly Scope[]; expiresAt?: string }, idempotencyKey) =>
       api.post<CreatedApiKey>(KEYS, body, { idempotencyKey }),
     {
       changes: [KEYS],
@@ -94,9 +96,10 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (create.isPending) return;
+          setRefused(isNameless);
+          if (isNameless || create.isPending) return;
           create.mutate({
-            ...(name.trim() === '' ? {} : { name }),
+            name,
             scopes,
             ...(days === '' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
           });
@@ -108,7 +111,11 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
             placeholder="The person or program that uses the key"
             maxLength={200}
             value={name}
-            error={faultOf(create.error, 'name')}
+            error={
+              isRefused && isNameless
+                ? 'Enter a name, so that you recognize the key later.'
+                : faultOf(create.error, 'name')
+            }
             onValue={setName}
           />
           <Choice
@@ -179,15 +186,16 @@ function Rights({
   );
 }
 
-function KeyList() {
+function KeyList({ onRevoked }: { onRevoked(key: ApiKey): void }) {
   const read = usePages<ApiKeyList, ApiKey>(KEYS, ({ keys }) => keys);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const say = useSay();
   const revoke = useAct((key: ApiKey) => api.delete(`${KEYS}/${encodeURIComponent(key.id)}`), {
     changes: [KEYS],
-    onDone(_, { name }) {
+    onDone(_, key) {
       setRevoked(null);
-      say(`The key ${name} no longer works.`);
+      onRevoked(key);
+      say(`The key ${key.name} no longer works.`);
     },
   });
   return (
@@ -205,6 +213,7 @@ function KeyList() {
               <p className="row">
                 <strong>{key.name}</strong> <code>…{key.hint}</code>
                 {key.revokedAt !== null && <Badge tone="bad">Revoked</Badge>}
+                {session.key()?.endsWith(key.hint) === true && <Badge tone="info">Your key</Badge>}
               </p>
               <p className="quiet">
                 {presetOf(key.scopes)?.name ??
@@ -213,7 +222,7 @@ function KeyList() {
                 {key.sourceIds !== null &&
                   ` · ${key.sourceIds.length === 1 ? '1 source' : `${key.sourceIds.length} sources`}`}{' '}
                 · created <Time at={key.createdAt} />
-                {key.expiresAt !== null && (
+                {key.expiresAt !== null && key.revokedAt === null && (
                   <>
                     {' '}
                     · expires <Time at={key.expiresAt} />

@@ -10,9 +10,16 @@ interface ZoneChoice {
   group: string;
 }
 
+/** Browsers list some cities by their old names. */
+const TODAY: Readonly<Record<string, string>> = {
+  Kiev: 'Kyiv', Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Rangoon: 'Yangon', Saigon: 'Ho Chi Minh City',
+  Godthab: 'Nuuk', Asmera: 'Asmara', Truk: 'Chuuk', Faeroe: 'Faroe', Ponape: 'Pohnpei', Dacca: 'Dhaka',
+  Thimbu: 'Thimphu', Macao: 'Macau', Ujung_Pandang: 'Makassar', Coral_Harbour: 'Atikokan', Enderbury: 'Kanton',
+}; // prettier-ignore
+
 /** `America/Argentina/Buenos_Aires` becomes `Argentina, Buenos Aires` in the group `America`. */
 export const choiceOf = (value: string): ZoneChoice => {
-  const [first, ...rest] = value.replaceAll('_', ' ').split('/');
+  const [first, ...rest] = value.split('/').map((part) => (TODAY[part] ?? part).replaceAll('_', ' '));
   return rest.length === 0
     ? { value, text: first!, group: 'Other' }
     : { value, text: rest.join(', '), group: first! };
@@ -25,7 +32,10 @@ export function zoneChoices(sought: string): readonly ZoneChoice[] {
   const all = [own, ...ZONES.filter((zone) => zone !== OWN_ZONE).map(choiceOf)];
   if (wanted === '') return all;
   const abroad = zonesOfCountries(wanted);
-  return all.filter(({ value }) => abroad.has(value) || folded(value.replaceAll('_', ' ')).includes(wanted));
+  return all.filter(
+    ({ value, text }) =>
+      abroad.has(value) || folded(`${value.replaceAll('_', ' ')} ${text}`).includes(wanted),
+  );
 }
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -2,6 +2,7 @@ import { AppError, conflict, invalidInput, isAppError, notFound } from '../../er
 import { toPage, type Position } from '../../http/paging.ts';
 import type { NewId } from '../../ids.ts';
 import type { DeliveryStore } from './delivery-store.ts';
+import { PRIVATE_RECEIVER } from './send-message.ts';
 import { secretOf } from './signing.ts';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
@@ -87,8 +88,8 @@ export async function requireUrl(url: string, checkUrl: (url: string) => Promise
     await checkUrl(url);
   } catch (error) {
     if (!isAppError(error) || error.kind !== 'InvalidInput') throw error;
-    throw new AppError(error.kind, error.code, error.message, {
-      details: [{ path: 'body.url', message: error.message }],
-    });
+    // The usual message is about web pages, not about receivers.
+    const message = error.code === 'url.address_refused' ? PRIVATE_RECEIVER : error.message;
+    throw new AppError(error.kind, error.code, message, { details: [{ path: 'body.url', message }] });
   }
 }

@@ -18,6 +18,9 @@ export interface Sent {
   retryAfter: number | undefined;
 }
 
+export const PRIVATE_RECEIVER =
+  'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).';
+
 /** The usual messages for these errors are about web pages, not about receivers. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
@@ -28,8 +31,7 @@ const SENTENCES: Record<string, string> = {
     'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not return valid HTTP. Check its address.',
   'fetch.bad_encoding': 'The receiver sent a response that does not match its Content-Encoding.',
-  'url.address_refused':
-    'The address is not on the public internet, so nothing is sent there. Use a public address.',
+  'url.address_refused': PRIVATE_RECEIVER,
 };
 
 /** One POST through the guarded client. The promise rejects only if the signal is aborted. */

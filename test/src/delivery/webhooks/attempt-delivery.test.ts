@@ -61,7 +61,8 @@ describe('attemptDelivery', () => {
       const { attempts } = await stored(id!);
       expect(attempts[0]).to.include({
         status: null,
-        error: 'The address is not on the public internet, so nothing is sent there. Use a public address.',
+        error:
+          'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).',
       });
     });
   });
