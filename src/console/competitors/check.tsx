@@ -92,7 +92,7 @@ export function Check({
       </div>
       {lastCheck === null && !isUnderWay && (
         <Empty title={`${name} has not been checked yet`}>
-          <p>Check it now {first} Later checks report changes as events.</p>
+          <p>{first} Later checks report changes as events.</p>
         </Empty>
       )}
     </section>

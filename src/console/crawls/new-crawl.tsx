@@ -115,8 +115,8 @@ function CrawlOptions({
         label="Only these paths"
         hint={
           <>
-            One per line, such as <code>/docs</code> (a folder and everything in it) or the patterns{' '}
-            <code>/blog/**</code> and <code>*.html</code>. If you enter nothing, all paths are included.
+            One path or pattern per line. If you enter nothing, all paths are included. Examples:{' '}
+            <code>/docs</code> (the folder and everything in it), <code>/blog/**</code>, <code>*.html</code>
           </>
         }
         error={faultOfLines(error, 'includePaths', draft.includePaths)}
@@ -128,8 +128,8 @@ function CrawlOptions({
         label="Never these paths"
         hint={
           <>
-            One per line, such as <code>/blog/archive/**</code> or <code>*.pdf</code>. These take priority
-            over the paths above.
+            One path or pattern per line. These paths are excluded even if they are listed above. Examples:{' '}
+            <code>/blog/archive/**</code>, <code>*.pdf</code>
           </>
         }
         error={faultOfLines(error, 'excludePaths', draft.excludePaths)}

@@ -61,7 +61,7 @@ export function SignIn() {
         <details className="quiet">
           <summary>Do you run Groundwork yourself?</summary>
           <p>
-            The service prints a key when it starts, and <code>npm run keys</code> creates more.
+            The service prints a key when it starts. To create more keys, run <code>npm run keys</code>.
           </p>
         </details>
         {error !== null && <Failure error={error} />}

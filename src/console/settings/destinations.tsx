@@ -88,7 +88,7 @@ function FirstTest({ destination }: { destination: CreatedDestination }) {
   const test = useTest();
   return (
     <section className="card stack" aria-label="Test">
-      <p>Check that messages arrive at {destination.name}.</p>
+      <p>{`Check that messages arrive at ${destination.name}.`}</p>
       <div>
         <Button needs="write" busy={test.isPending} onClick={() => test.mutate(destination)}>
           Send test message

@@ -249,8 +249,7 @@ function KeyList({ onRevoked }: { onRevoked(key: ApiKey): void }) {
           onClose={() => setRevoked(null)}
         >
           <p>
-            All programs that use the key ending in <code>{revoked.hint}</code> will stop working immediately.
-            This cannot be undone.
+            {`Programs that use the key ending in ${revoked.hint} will stop working immediately. This cannot be undone.`}
           </p>
         </Confirm>
       )}

@@ -107,7 +107,7 @@ function AddSource({
             placeholder="example.com/pricing"
             hint={
               <>
-                Adds one page. To add a whole site, <Link href="~/crawls">start a crawl</Link>.
+                This adds one page. <Link href="~/crawls">Crawl a whole site</Link>
               </>
             }
             {...content}

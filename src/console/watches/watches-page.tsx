@@ -65,7 +65,7 @@ export function WatchesPage() {
               status page. You get an event when the page changes.
             </p>
             <p>
-              To watch a competitor's pages, <Link href="~/competitors">open the competitor</Link>.
+              <Link href="~/competitors">Watch the pages of a competitor</Link>
             </p>
           </Empty>
         }

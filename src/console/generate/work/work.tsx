@@ -159,8 +159,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
       <ul className="generate-counts">
         {answer.gaps.length > 0 && (
           <li>
-            {counted(answer.gaps.length, 'question is', 'questions are')} still open, so some sections are
-            empty or incomplete.
+            {`${counted(answer.gaps.length, 'question is', 'questions are')} still open, so some sections are empty or incomplete.`}
           </li>
         )}
         <li>{backedText(supported, claims)}</li>
