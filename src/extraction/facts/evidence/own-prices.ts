@@ -24,6 +24,9 @@ const PRICED =
 /** Matches labels of other amounts, such as savings and former prices. */
 const NOT_PRICED =
   /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento)(?!\p{L})/iu;
+/** Matches the name of a column with the names of plans. */
+const OF_PLANS =
+  /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
 /** Matches a plan's cell without an amount, such as "Free" or "On request". */
 const NO_AMOUNT =
   /^(?:free|kostenlos|kostenfrei|gratis|gratuit|custom|contact (?:us|sales)|on request|(?:auf|nach) anfrage|sur (?:devis|demande)|(?:a|bajo) (?:consultar|petición)|individuell|[-–—]|)$/iu;
@@ -42,6 +45,8 @@ function cellsOf({ text, start }: Unit): Cell[] {
 
 const isName = (text: string): boolean =>
   text !== '' && text.length <= LONGEST_NAME && /\p{L}/u.test(text) && amountsIn(text).length === 0;
+
+export const cellsIn = (row: Unit): number => cellsOf(row).length;
 
 /** Whether several cells have amounts, so that only the table's header can say what each amount is for. */
 export const hasSeveralPrices = (row: Unit): boolean =>
@@ -83,6 +88,14 @@ const isOfCountries = (label: string, names: readonly string[]): boolean =>
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
 
+/** The rows of the table that contains a row, without the first row of the table. */
+function bodyOf(units: readonly Unit[], i: number): Unit[] {
+  let [from, to] = [i, i];
+  while (from > 0 && i - from < MOST_ROWS && areOfOneTable(units[from - 1]!, units[from]!)) from -= 1;
+  while (to + 1 < units.length && to - i < MOST_ROWS && areOfOneTable(units[to]!, units[to + 1]!)) to += 1;
+  return units.slice(from + 1, to + 1);
+}
+
 function headOf(units: readonly Unit[], i: number): Cell[] | null {
   let at = i;
   while (at > 0 && i - at < MOST_ROWS && areOfOneTable(units[at - 1]!, units[at]!)) at -= 1;
@@ -92,9 +105,13 @@ function headOf(units: readonly Unit[], i: number): Cell[] | null {
 /**
  * The prices in a row of a table: "Price per month | $19 | $49" below the names of the plans, or "Team | $49 | $490"
  * below "Plan | Monthly | Yearly". Below countries, each item is named with its country. Empty if the table does not say
- * what the amounts are for.
+ * what the amounts are for. `isPriced` says whether the classifier took the row for a price.
  */
-export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
+export function pricesInRow(
+  units: readonly Unit[],
+  i: number,
+  { isPriced: isKnown = true }: { isPriced?: boolean } = {},
+): TablePrice[] {
   const row = units[i]!;
   if (row.shape !== 'row' || amountsIn(row.text).length === 0) return [];
   const head = headOf(units, i);
@@ -115,11 +132,63 @@ export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
     !names.some(isPriced) &&
     amounts.every(({ text }) => amountsIn(text).length === 1 || NO_AMOUNT.test(text));
   if (isPlanRow) return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
-  if (!isName(label!.text) || NOT_PRICED.test(label!.text)) return [];
+  // A plan may be called "Total", but only below a column of plans.
+  if (!isName(label!.text) || (NOT_PRICED.test(label!.text) && !OF_PLANS.test(corner!))) return [];
   const ofTerms = amounts.flatMap((cell, k) =>
     isPriced(names[k]!) ? (priceIn(cell, label!.text, names[k]!) ?? []) : [],
   );
-  return ofTerms.length < LEAST_PRICES ? [] : ofTerms;
+  if (ofTerms.length >= LEAST_PRICES) return ofTerms;
+  const ofOne = amounts.filter(({ text }) => amountsIn(text).length > 0);
+  // In a table of plans with their terms, a row such as "Labour | £62 per hour | Included" has the price of one plan.
+  if (corner === '' && ofOne.length === 1 && amounts.length > 1 && ofTerms.length === 0) {
+    const column = names[amounts.indexOf(ofOne[0]!)]!;
+    const price = isName(column) ? priceIn(ofOne[0]!, `${label!.text} (${column})`, label!.text) : null;
+    return price === null ? [] : [price];
+  }
+  return ofTerms.length === 1 && (cells.length > 2 || !isKnown) && isPriceColumn() ? ofTerms : [];
+
+  /** Whether the only column with prices has several of them. */
+  function isPriceColumn(): boolean {
+    const at = names.findIndex((name) => isPriced(name)) + 1;
+    const others = bodyOf(units, i).filter((one) => amountsIn(cellsOf(one)[at]?.text ?? '').length === 1);
+    return others.length >= LEAST_PRICES;
+  }
+}
+
+const LONGEST_LABEL = 60;
+/** Whether the unit is a line with nothing but an amount and its unit, such as "48 €" or "£9 a month". */
+function isOnlyPrice({ shape, text, at }: Unit): boolean {
+  const [amount, ...more] = amountsIn(text);
+  if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
+    return false;
+  const rest = text.slice(0, amount.start) + text.slice(Math.max(amount.end, termsAt(text, amount.end).end));
+  return !/[\p{L}\d]/u.test(rest);
+}
+const isLabel = ({ shape, text, at }: Unit): boolean =>
+  at === 0 &&
+  (shape === 'sentence' || shape === 'item') &&
+  text.length <= LONGEST_LABEL &&
+  /\p{L}{3}/u.test(text) &&
+  !/[.!?:,;]$/u.test(text) &&
+  amountsIn(text).length === 0;
+
+/**
+ * The line that names the price below it, in a list such as "Call-out", "£45", "Hour of work", "£50". Null if the list
+ * has no second price with a name.
+ */
+export function labelAbove(units: readonly Unit[], i: number): string | null {
+  const isPair = (at: number): boolean => {
+    const [label, price] = [units[at - 1], units[at]];
+    return (
+      label !== undefined &&
+      price !== undefined &&
+      label.heading === price.heading &&
+      isLabel(label) &&
+      isOnlyPrice(price) &&
+      label.line !== price.line
+    );
+  };
+  return isPair(i) && (isPair(i - 2) || isPair(i + 2)) ? units[i - 1]!.text : null;
 }
 
 /** Currencies that the classifier was not trained on. */

@@ -5,22 +5,25 @@ import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { asksFor, asksToTry } from './asked-offers.ts';
 import { factModel } from './fact-model.ts';
+import { isCareersPage, isUnderCertificates, isUnderExclusions, isUnderFaults } from './headed-lists.ts';
 import { integrationCard, integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
-import { hasSeveralPrices, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
+import { cellsIn, hasSeveralPrices, labelAbove, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
 import { statesProblem } from './problems.ts';
 import { statesProof } from './proofs.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
-import { asks, declines, isQuestion } from './stance.ts';
+import { asks, declines, isQuestion, negates } from './stance.ts';
 import {
+  certificateName,
   heldCertification,
   isCredential,
   nameOf,
   OFFERS,
   statedName,
   statedNames,
+  unstatedClaims,
 } from './standard-claims.ts';
 import { isAboutOther } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
@@ -28,7 +31,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 17;
+export const FACTS_VERSION = 18;
 
 export interface DocumentFacts {
   version: number;
@@ -138,6 +141,9 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
  */
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
+/** Kinds of facts that a page about jobs does not state: its amounts are wages, and its lists name roles. */
+const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
+
 const factAt = (
   kind: FactKind,
   { text, start, end }: Unit,
@@ -159,10 +165,11 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   const above = headingOf(units, i);
   const fact = factAt(kind, unit, above, confidence);
   if (NEVER_ASKED.has(kind) && asks(quote)) return null;
+  if (NEVER_OF_JOBS.has(kind) && isCareersPage(url)) return null;
   if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, own)) return null;
   switch (kind) {
     case 'price':
-      return priceOf(fact, above);
+      return priceOf(fact, above, labelAbove(units, i));
     case 'faq':
       return faqOf(fact, i, units, labels);
     case 'testimonial': {
@@ -173,7 +180,11 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'offer':
     case 'certification': {
       const name = statedName(kind, quote);
-      return name === null ? null : { ...fact, name };
+      // A discount in a row of a plan's terms is not an offer to all customers.
+      if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
+        return { ...fact, name: certificateName(quote) };
+      const isTerm = name === 'Discount' && unit.shape === 'row' && cellsIn(unit) > MOST_CELLS;
+      return name === null || isTerm ? null : { ...fact, name };
     }
     case 'proof':
       return proofOf(fact);
@@ -182,6 +193,9 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'channel':
       return channelOf(fact, unit);
     case 'feature':
+      return declines(quote) || isUnderFaults(above) || isUnderExclusions(above)
+        ? null
+        : { ...fact, name: nameOf(kind, quote) };
     case 'integration':
       return declines(quote) ? null : { ...fact, name: nameOf(kind, quote) };
     case 'customer':
@@ -250,7 +264,15 @@ function certificationsBeside(
     return statedNames('certification', unit.text)
       .filter((name) => name !== found.name)
       .map((name) => ({ ...found, name }));
-  const name = asks(unit.text) || isAboutOther(unit.text, own) ? null : heldCertification(unit.text);
+  const isStrange = asks(unit.text) || isAboutOther(unit.text, own);
+  if (!isStrange && isListedCertificate(unit, headingOf(units, i)))
+    return [
+      {
+        ...factAt('certification', unit, headingOf(units, i), BY_WORDS),
+        name: certificateName(unit.text),
+      },
+    ];
+  const name = isStrange ? null : heldCertification(unit.text);
   if (name === null || !(OWN_VOICE.test(unit.text) || namesCompany(unit.text, own))) return [];
   return [name, ...statedNames('certification', unit.text).filter((one) => one !== name)].map((one) => ({
     ...factAt('certification', unit, headingOf(units, i), BY_WORDS),
@@ -258,20 +280,44 @@ function certificationsBeside(
   }));
 }
 
+/** In characters. A longer item explains something. */
+const LONGEST_CERTIFICATE = 100;
+/** Matches buttons and explanations in a list of certificates. */
+const NO_CERTIFICATE =
+  /^(?:download|view|see|read|show|ask|request|anzeigen|herunterladen|télécharger|ver|descargar)(?!\p{L})|[.!:]$/iu;
+
+/** Whether the unit is an item of a list of certificates. */
+const isListedCertificate = ({ shape, text }: Unit, heading: string | null): boolean =>
+  shape === 'item' &&
+  isUnderCertificates(heading) &&
+  text.length <= LONGEST_CERTIFICATE &&
+  /^[\p{Lu}\p{N}]/u.test(text) &&
+  !NO_CERTIFICATE.test(text) &&
+  !declines(text) &&
+  statesCertificate(text);
+
+/** Whether the text neither denies nor only plans the certificate that it names. */
+const statesCertificate = (text: string): boolean =>
+  unstatedClaims('certification', text).length === 0 && !negates(text);
+
+/** Number of cells in a row of a name and a price. */
+const MOST_CELLS = 2;
+
 /**
  * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts has no price of its
  * own. Returns null if the price fact that the classifier found should stay.
  */
-function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOfFacts): Fact[] | null {
+function pricesBeside(i: number, stated: readonly Fact[], { units, own, url }: PageOfFacts): Fact[] | null {
   const unit = units[i]!;
+  if (isCareersPage(url)) return null;
   const above = headingOf(units, i);
   const isPriced = stated.some(({ kind }) => kind === 'price');
   if (unit.quote === null && namesPrice(unit) && !hasSeveralPrices(unit)) {
-    const price = priceOf(factAt('price', unit, above, BY_WORDS), above);
+    const price = priceOf(factAt('price', unit, above, BY_WORDS), above, null);
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
-    const found = pricesInRow(units, i).map((price) => ({
+    const found = pricesInRow(units, i, { isPriced }).map((price) => ({
       ...factAt('price', unit, above, BY_WORDS),
       ...price,
     }));
@@ -353,8 +399,11 @@ const YES =
 /** Minimum length of an answer in characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
 
-/** Returns null if the line has no amount, or only a former price. */
-function priceOf(fact: Fact, above: string | null): Fact | null {
+/**
+ * Returns null if the line has no amount, or only a former price. `label` is the line that names a price without
+ * words, and `above` is the heading.
+ */
+function priceOf(fact: Fact, above: string | null, label: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
   const unit = UNIT_OF_PRICE.exec(fact.quote.slice(amount.end))?.[1];
@@ -363,7 +412,7 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
     .replace(ANSWER, '')
     .trim();
   const said = planBefore(fact.quote.slice(0, amount.start)) ?? lead;
-  const item = said !== '' && said.length <= 80 && /\p{L}{3}/u.test(said) ? said : above;
+  const item = said !== '' && said.length <= 80 && /\p{L}{3}/u.test(said) ? said : (label ?? above);
   return {
     ...fact,
     amount: amount.amount,
@@ -480,8 +529,11 @@ const CHANNELS: readonly [name: string, pattern: RegExp][] = [
   ['Office or shop', /visit|office|store|showroom|location|address|\b\d{5}\b/i],
 ];
 
+const DATE = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/gu;
+
 function channelOf(fact: Fact, unit: Unit): Fact | null {
-  const all = `${fact.quote} ${unit.links.map(({ href }) => href).join(' ')}`;
+  // A date such as "03.11.2026" is not a phone number.
+  const all = `${fact.quote.replace(DATE, '')} ${unit.links.map(({ href }) => href).join(' ')}`;
   const name = CHANNELS.find(([, pattern]) => pattern.test(all))?.[0];
   return name === undefined ? null : { ...fact, name };
 }

@@ -1,3 +1,4 @@
+import { DURATION } from '../durations.ts';
 import type { FactKind } from './kinds.ts';
 import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
 
@@ -103,6 +104,14 @@ const FREE_USE =
 const isFreeExtra = (text: string): boolean =>
   !FREE_PLAN.test(text) && (FREE_EXTRA.test(text) || !FREE_USE.test(text));
 
+/** Matches something that is free for a time, or in a plan that is named: "In the Team plan, it is free for 9 days". */
+const FREE_FOR_TIME = new RegExp(
+  String.raw`(?<!\p{L})(?:for|für|pendant|durante|voor|per|por|przez|i)\s(?:the first\s|die ersten\s|los primeros\s)?${DURATION}|^(?:in|with|on|im|mit|beim|dans|avec|en|con)\s(?:the |our |dem |der |unserem |le |la |notre |el |nuestro )?(?:plan\s\p{Lu}|\p{Lu}\p{L}+[ -](?:plan|tarif|paket))`,
+  'u',
+);
+const isFreeForTime = (text: string): boolean =>
+  FREE_FOR_TIME.test(text) && !/(?<!\p{L})forever(?!\p{L})/iu.test(text);
+
 /** Certifications that the classifier was not trained on. In some languages, it does not know ISO standards either. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 /** Matches words of companies that help others to get certified. */
@@ -143,11 +152,17 @@ const ANY: Readonly<Record<ClaimKind, RegExp>> = {
 const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: string, pattern: RegExp])[]>> = {
   certification: (text) => [...isoIn(text), ...CERTIFICATIONS.filter(([, pattern]) => pattern.test(text))],
   offer: (text) =>
-    OFFERS.filter(([name, pattern]) => pattern.test(text) && !(name === 'Free plan' && isFreeExtra(text))),
+    OFFERS.filter(
+      ([name, pattern]) =>
+        pattern.test(text) && !(name === 'Free plan' && (isFreeExtra(text) || isFreeForTime(text))),
+    ),
 };
 
-/** Names that apply only if the sentence names no specific certification. */
-const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
+/**
+ * Names that apply only if the sentence names no specific certification. Auditors are among them, because "ISO 9001,
+ * TÜV Nord" names one certificate and who issued it.
+ */
+const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
 
 function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
   const named = namedIn[kind](text);
@@ -183,9 +198,34 @@ export const statedName = (kind: ClaimKind, quote: string): string | null =>
 
 const LONGEST_NAME = 90;
 
+/** Matches what follows the name of a certificate: its number, its holder's kind or when it was issued. */
+const AFTER_CERTIFICATE =
+  /[,;:(–—]|\s(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|no\.?|nr\.?|number|regist\p{L}*|registr\p{L}*|reg\.?|certified|accredited|approved|licen[cs]ed|members?|contractors?|employers?|certificates?|company|partner|zertifi\p{L}*|certifi\p{L}*|agréé\p{L}*)(?!\p{L})/iu;
+const NUMBER_BEHIND = /\s(?:\p{Lu}{1,5}[-\s]?)?\d{3,}/u;
+/** Whether a text is only a name: each of its words begins with a capital letter or a digit. */
+const isProperName = (text: string): boolean => {
+  const words = text.split(' ');
+  return /\p{L}{3}/u.test(text) && words.length <= 4 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+};
+
+/** The name of a certificate without its number, as in "Gas Safe 123456". Null if the text does not begin with a name. */
+function certificateIn(quote: string): string | null {
+  const ends = [AFTER_CERTIFICATE, NUMBER_BEHIND].map((after) => after.exec(quote)?.index ?? quote.length);
+  const name = quote.slice(0, Math.min(...ends)).trim();
+  return isProperName(name) ? name : null;
+}
+
+/** The name of a certificate in a list of certificates. "CHAS accredited contractor" is "CHAS". */
+export function certificateName(item: string): string {
+  const [standard] = standardClaimsIn('certification', item);
+  if (standard !== undefined && !GENERAL.has(standard[0])) return standard[0];
+  return certificateIn(item) ?? nameOf('certification', item);
+}
+
 /** The name of a fact's subject. For a certification or an offer, this is its standard name, if it has one. */
 export function nameOf(kind: FactKind, quote: string): string {
-  const standard = kind === 'certification' || kind === 'offer' ? namedIn[kind](quote)[0]?.[0] : undefined;
+  const standard =
+    kind === 'certification' || kind === 'offer' ? standardClaimsIn(kind, quote)[0]?.[0] : undefined;
   if (standard !== undefined) return standard;
   const lead = /^([^:.!?]{2,60}):\s/.exec(quote)?.[1];
   return (lead ?? quote)

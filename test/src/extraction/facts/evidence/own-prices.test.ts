@@ -67,10 +67,56 @@ describe('readFacts and prices', () => {
         { item: 'Grutage (France)', amount: 150, currency: 'EUR', unit: undefined },
       ]);
     });
+    it('has the plan of each row if one column has prices', () => {
+      expect(
+        prices(
+          table(
+            ['Tarif', 'Preis pro Monat', 'Reaktionszeit', 'Material'],
+            ['Klein', '25 €', '2 Tage', 'nach Aufwand, 48 € pro Stunde'],
+            ['Gesamt', '60 €', '1 Tag', 'bis 300 € im Jahr'],
+          ),
+        ),
+      ).to.deep.equal([
+        { item: 'Klein', amount: 25, currency: 'EUR', unit: 'month' },
+        { item: 'Gesamt', amount: 60, currency: 'EUR', unit: 'month' },
+      ]);
+    });
+    it('names the plan for which the row of a term has a price', () => {
+      expect(
+        prices(
+          table(
+            ['', 'Solo', 'Team'],
+            ['Price per month', '£19', '£49'],
+            ['Extra work', '£40 per hour', 'Included'],
+          ),
+        ).at(-1),
+      ).to.deep.equal({ item: 'Extra work (Solo)', amount: 40, currency: 'GBP', unit: 'hour' });
+    });
     it('leaves out a plan without an amount', () => {
       expect(
         prices(table(['', 'Solo', 'Team', 'Port'], ['Price per month', '$19', '$49', 'On request'])).length,
       ).to.equal(2);
+    });
+  });
+
+  describe('when a list has names above its prices', () => {
+    const list = '<dl><dt>Crane per hour</dt><dd>£90</dd><dt>Pressure wash</dt><dd>£55</dd></dl>';
+    it('has the name above each price and not the heading', () => {
+      expect(
+        prices(`<h2>Yard services</h2>${list}`).map((price) => (price as { item: string }).item),
+      ).to.deep.equal(['Crane per hour', 'Pressure wash']);
+    });
+    it('has the heading if only one price has a line above it', () => {
+      const [price] = prices('<h2>Harbour</h2><p>Ideal for sailors</p><p>£45 per month</p>');
+      expect(price).to.include({ item: 'Harbour' });
+    });
+  });
+
+  describe('when the page is about jobs', () => {
+    it('has no wages as prices', () => {
+      const page = evidencePage('<h1>Rigger, Hull</h1><p>£31,500.</p><p>£28,000 to £34,000.</p>');
+      const { facts } = readFacts(page, `${URL_OF_VENDOR}jobs/rigger-hull`);
+      expect(facts.filter(({ kind }) => kind === 'price')).to.deep.equal([]);
     });
   });
 
