@@ -1,5 +1,6 @@
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { placesServed } from './places-served.ts';
 import { chargeFor, saysFree, isConditional, isOneAmount } from './read-charges.ts';
 import {
@@ -564,6 +565,15 @@ const LONGEST_ANSWER = 160;
 /** A shorter answer, such as "No.", is quoted with the sentences after it. */
 const LEAST_WORDS = 4;
 
+const LONGEST_LABEL = 60;
+/** Whether a line has nothing but an amount and perhaps its unit. */
+function isOnlyPrice(line: string): boolean {
+  const [amount, ...more] = line.length <= LONGEST_LABEL ? amountsIn(line) : [];
+  if (amount === undefined || more.length > 0) return false;
+  const rest = line.slice(0, amount.start) + line.slice(Math.max(amount.end, termsAt(line, amount.end).end));
+  return !/[\p{L}\d]/u.test(rest);
+}
+
 /** Maximum length of a text in UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
 
@@ -571,6 +581,7 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
   const text = whole.slice(0, LONGEST_TEXT);
   const found: SaidTerm[] = [];
   let question: { asked: string; at: number } | null = null;
+  let label: { text: string; at: number } | null = null;
   for (const { 0: written, index: begins } of text.matchAll(LINE)) {
     const mark = MARK.exec(written)?.[0] ?? '';
     const index = begins + mark.length;
@@ -583,6 +594,16 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     }
     const answered: typeof question = question;
     question = null;
+    const named: typeof label = label;
+    label = line.length <= LONGEST_LABEL && !/[.!:,;|]$/u.test(line) ? { text: line, at: index } : null;
+    // A price may be below its name, as in "Call-out" and "£45".
+    if (named !== null && isOnlyPrice(line)) {
+      const from = named.at;
+      const to = index + line.length;
+      for (const term of termsOfSentence(`${named.text} | ${line}`))
+        found.push({ term, quote: text.slice(from, to), start: start + from, end: start + to });
+      continue;
+    }
     for (const { 0: sentence, index: at } of line.matchAll(SENTENCE)) {
       const said = sentence.trimEnd();
       const isAnswer = answered !== null && at === 0;

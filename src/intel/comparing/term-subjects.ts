@@ -177,7 +177,7 @@ export const SUBJECTS = {
   response: {
     label: 'Response time',
     better: 'less',
-    words: words(String.raw`answer|repl(?:y|ies)|respon|call back|antwort|reagier|rückruf|répon|antwoord|reage|rispo|odpow|svar|bellen|odpis`),
+    words: words(String.raw`answer|repl(?:y|ies)|respon|(?:call|ring|get|write) (?:you )?back|hear from us|in touch|contact|within|meld|kontakt|innerhalb|binnen|zurück|rappel|recontact|contact|sous|contest|contact|dentro|en menos|terugbel|contact|richiam|ricontatt|entro|contact|dentro|oddzw|kontakt|w ciągu|återkom|kontakt|inom|vender tilbage|kontakt|inden for|antwort|reagier|rückruf|répon|antwoord|reage|rispo|odpow|svar|bellen|odpis`),
     question: 'How quickly are questions answered?',
     isFeature: false,
   },

@@ -9,7 +9,7 @@ const TOLD =
   /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
 const OBJECTION = /^(?:[-*•]\s*)?(?:objections?|einw[aä]nde?|objeci(?:ón|ones))\s*:\s*/iu;
 const ANSWER =
-  /(?:^|\s)(?:(?:our )?(?:answer|response|reply)|we say|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
+  /(?:^|\s)(?:(?:(?:our|the|my|best) )*(?:answer|response|reply)(?: (?:that|which|to)(?: \p{L}+){1,4})?|we (?:say|answer|reply)|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
 const CONFIDENCE = 0.55;
 const LEAST = 12;
 

@@ -343,6 +343,101 @@ export function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): 
 export const textOfPrices = (prices: readonly Priced[]): string =>
   [...new Set(prices.map(({ text }) => text))].join('; ');
 
+/** Matches items that are no plans. */
+const NO_PLAN =
+  /(?<!\p{L})(?:extra|additional|add-?ons?|further|more|set-?up|fees?|zusätzlich\p{L}*|weitere\p{L}*|jede[rs]?|einmalig\p{L}*|supplémentaires?|adicional(?:es)?|aanvullend|aggiuntiv\p{L}+|dodatkow\p{L}+)(?!\p{L})/iu;
+const LONGEST_PRICE = 30;
+const LEAST_PLANS = 2;
+/** Maximum distance from a plan's name to its price, in UTF-16 units. */
+const FARTHEST = 160;
+/** The period in the words of a table: in the cell, in the name of its row or in the name of its column. */
+const periodIn = (...texts: readonly string[]): Priced['per'] => {
+  for (const text of texts) {
+    const { period } = termsNamed(text);
+    if (period !== null && period !== 'once') return period;
+  }
+  return null;
+};
+
+/** The prices of a party's plans, from the list with the most plans. Empty if it has no list of plans. */
+function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Priced[] {
+  const found = facts.flatMap((fact): Priced[] => {
+    const passage = passages[fact.passage];
+    const item = fact.item?.trim() ?? '';
+    const [amount, ...more] = amountsIn(fact.quote);
+    if (passage === undefined || amount === undefined || more.length > 0 || !isOwnPrice(fact)) return [];
+    // In a sentence or in a row with other cells, the price may be for something else.
+    if (item === '' || fact.quote.length > LONGEST_PRICE || fact.quote.includes(' | ')) return [];
+    if (NO_PLAN.test(item) || /[.!?]/u.test(item)) return [];
+    const line = lineAt(passage, fact.start);
+    const row = passage.text.slice(line.from, line.to);
+    const head = isRow(row) ? headAbove(passage, line.from) : null;
+    const headText = head === null ? '' : passage.text.slice(head.from, head.to);
+    const [rowLabel = ''] = row.split(' | ');
+    const isMatrix = isRow(row) && !rowLabel.includes(item);
+    const per = perOf(termsAt(fact.quote, amount.end)) ?? periodIn(isMatrix ? rowLabel : headText);
+    const period = per?.split(' ').at(-1) ?? fact.unit ?? null;
+    if (period !== 'month' && period !== 'year') return [];
+    const quoted = (from: number, to: number): UsedFact => ({
+      ...fact,
+      quote: passage.text.slice(from, to).trim(),
+      start: passage.start + from,
+      end: passage.start + to,
+    });
+    const at = fact.start - passage.start;
+    const named = passage.text.lastIndexOf(item, at);
+    if (!isRow(row) && (named < 0 || at - named > FARTHEST)) return [];
+    return [
+      {
+        source: fact,
+        cited: isRow(row)
+          ? [quoted(line.from, line.to), ...(head === null ? [] : [quoted(head.from, head.to)])]
+          : [quoted(named, at + fact.quote.length)],
+        name: item,
+        text: `${item} ${amount.text}`,
+        amount: amount.amount,
+        currency: currencyOf(amount),
+        per: period,
+        isLowest: lowestIn(fact.quote, amount) !== null,
+        isPlain: true,
+        isNet: isNet(passage.text),
+      },
+    ];
+  });
+  const lists = Map.groupBy(found, ({ source: { url, heading }, per, currency, cited }) =>
+    [url, isRow(cited[0]!.quote) ? heading : '', per, currency].join(' '),
+  );
+  const whole = [...lists.values()].filter(
+    (list) => new Set(list.map(({ name }) => name)).size === list.length,
+  );
+  const [longest = []] = whole.toSorted((a, b) => b.length - a.length);
+  return longest.length < LEAST_PLANS ? [] : longest;
+}
+
+/**
+ * The plans of both sides with their prices. A competitor is ahead if each of its plans costs less than ours of the same
+ * rank, because buyers will say so. The brand is never ahead: what its plans contain may be less.
+ */
+function plansCompared(
+  ours: readonly UsedFact[],
+  theirs: readonly UsedFact[],
+  passages: readonly Passage[],
+): PricePair[] {
+  const [us, them] = [plansOf(ours, passages), plansOf(theirs, passages)];
+  const [one, other] = [us[0], them[0]];
+  if (one === undefined || other === undefined || one.per !== other.per) return [];
+  const byPrice = (list: readonly Priced[]): number[] =>
+    list.map(({ amount }) => amount).toSorted((a, b) => a - b);
+  const [own, rival] = [byPrice(us), byPrice(them)];
+  const isAlike =
+    one.currency === other.currency &&
+    /^[A-Z]{3}$/u.test(one.currency) &&
+    own.length === rival.length &&
+    ![...us, ...them].some(({ isLowest, isNet: net }) => isLowest || net !== one.isNet);
+  const isBehind = isAlike && own.every((amount, i) => rival[i]! < amount);
+  return [{ label: `Plans per ${one.per}`, us, them, advantage: isBehind ? 'them' : null }];
+}
+
 const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();
 
 export function comparedPrices(
@@ -352,15 +447,15 @@ export function comparedPrices(
   if (isSubject === null) return [];
   const known = pairsOf.get(facts);
   if (known !== undefined) return known;
-  const ours = pricedIn(
+  const [own, rival] = [
     facts.filter(({ party }) => party === 'us'),
-    passages,
-  );
-  const theirs = pricedIn(
     facts.filter((fact) => fact.party !== 'us' && isSubject(fact)),
-    passages,
-  );
-  const pairs = pricePairs(ours, theirs);
+  ];
+  const plans = plansCompared(own, rival, passages);
+  const isPlan = ({ source }: Priced): boolean =>
+    plans.some(({ us, them }) => [...us, ...them].some((one) => one.source === source));
+  const [ours, theirs] = [own, rival].map((some) => pricedIn(some, passages).filter((one) => !isPlan(one)));
+  const pairs = [...plans, ...pricePairs(ours!, theirs!)];
   pairsOf.set(facts, pairs);
   return pairs;
 }

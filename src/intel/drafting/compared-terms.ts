@@ -56,6 +56,20 @@ function statedBy(facts: readonly TermFact[]): Stated | null {
   return { fact, all: isWhole ? exact : facts };
 }
 
+/**
+ * A party's statement on another page that contradicts the quoted one, as when one page says 12 months and another 24.
+ * Charges and times on site may differ by plan or place, so they do not contradict each other.
+ */
+function contradicting(stated: Stated | null): UsedFact[] {
+  if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
+  const { fact, all } = stated;
+  const other = all.find(
+    (one) => one.url !== fact.url && one.term.amount !== fact.term.amount && one.term.isLeast !== true,
+  );
+  return other === undefined ? [] : [other];
+}
+const CONTRADICTORY: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'firstFix', 'uptime']); // prettier-ignore
+
 /** The side with the better terms. If a party's statements differ, for example by plan, each of them must be better. */
 function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null {
   const found = new Set(
@@ -160,6 +174,7 @@ export function comparedTerms(
         key,
         us: us?.fact ?? null,
         them: them?.fact ?? null,
+        more: { us: contradicting(us), them: contradicting(them) },
         advantage,
         claim: CLAIMS[key],
       },

@@ -177,6 +177,59 @@ function sentencesOf(passages: readonly Passage[], pageOf: ReadonlyMap<string, U
   });
 }
 
+/** Matches a verb for what a company does for its customers, before the thing for which it does that. */
+const SERVING =
+  /^(?:cover|repair|service|fix|handle|clean|install|treat|teach|rent out|deliver|offer|provide|support|work on|work with|do)\s(?:any\s|the\s)?/iu;
+const LEAST_LETTERS = 5;
+const LONGEST_TITLE = 60;
+
+/**
+ * A headline of a page about the thing that the other company does not do, such as "Cranes and winches" for "We do not
+ * repair cranes". Null if another sentence of the same company denies it.
+ */
+function pageAbout(
+  object: string,
+  side: readonly Sentence[],
+  { facts, passages }: { facts: readonly UsedFact[]; passages: readonly Passage[] },
+): UsedFact | null {
+  const thing = object
+    .replace(SERVING, '')
+    .replace(/[.!]+$/u, '')
+    .trim();
+  const [word, ...more] = thing.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (thing === object || word === undefined || more.length > 0 || word.length < LEAST_LETTERS) return null;
+  const stem = word.replace(/(?:s|es|ies)$/u, '');
+  const names = new RegExp(`(?<!\\p{L})${stem}`, 'iu');
+  if (side.some(({ fact }) => names.test(fact.quote) && NEGATION.test(fact.quote))) return null;
+  for (const [at, { text, start, url, title }] of passages.entries()) {
+    const page =
+      side[0] === undefined
+        ? undefined
+        : facts.find((fact) => fact.url === url && fact.party === side[0]!.fact.party);
+    const [headline] = /^\S[^\n]*/u.exec(text) ?? [];
+    const isOfPage = url !== null && names.test(URL.parse(url)?.pathname ?? '');
+    if (page === undefined || headline === undefined || !isOfPage || isAdvicePage({ url, title })) continue;
+    if (headline.length > LONGEST_TITLE || !names.test(headline) || NEGATION.test(headline)) continue;
+    const { id, party, speaker, vendor, rank, heading } = page;
+    return {
+      id,
+      party,
+      speaker,
+      vendor,
+      rank,
+      url,
+      heading,
+      kind: 'offer',
+      confidence: 0.5,
+      quote: headline,
+      start,
+      end: start + headline.length,
+      passage: at,
+    };
+  }
+  return null;
+}
+
 function labelOf({ subject, object }: { subject: string; object: string }, vendor: string): string {
   const named =
     subject.toLowerCase().includes(vendor.toLowerCase()) || OF_WE.test(subject) ? object : subject;
@@ -204,6 +257,15 @@ export function contradictionsIn(facts: readonly UsedFact[], context: Context): 
       const denial = DENIAL.exec(fact.quote)?.groups as { subject: string; object: string } | undefined;
       if (denial === undefined || BURDEN.test(fact.quote) || IN_SOME_CASES.test(fact.quote)) return [];
       const about = new Set([...stems].filter((stem) => !isNameOf(fact.vendor, stem)));
+      const page = OF_WE.test(`${denial.subject} `)
+        ? pageAbout(denial.object, stating, { facts, passages: context.passages })
+        : null;
+      if (page !== null && !isStated(about, denying, fact)) {
+        const thing = denial.object.replace(SERVING, '').replace(/[.!]+$/u, '');
+        const label = (thing.charAt(0).toUpperCase() + thing.slice(1)).slice(0, LABEL_LENGTH);
+        const [us, them] = winner === 'us' ? [page, fact] : [fact, page];
+        return [{ label, us, them, advantage: winner }];
+      }
       if (about.size < LEAST_STEMS) return [];
       const other = stating.find((one) => isWithin(about, one.stems) && !NEGATION.test(one.fact.quote));
       // A company that denies something on one page may state it on another.

@@ -3,6 +3,7 @@ import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
 import type { Candidate } from './candidate.ts';
+import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { isKindTitle } from './fact-statements.ts';
 import { FEES, PRICE } from './prices.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
@@ -104,8 +105,11 @@ export function extract<Output extends object>(
 
 const LONGEST_QUESTION = 120;
 
-/** A row with the answer to a question is named after the question, and not after the answer. */
+const STANDARD_LABELS: ReadonlySet<string> = new Set(Object.values(SUBJECTS).map(({ label }) => label));
+
+/** A row with the answer to a question is named after the question, unless it has the name of a standard subject. */
 function questionIn(text: string, label: string): string {
+  if (STANDARD_LABELS.has(label)) return label;
   const asked = /^[^?？.!]*[?？](?=\s)/u.exec(text)?.[0];
   return asked === undefined || asked.length > LONGEST_QUESTION || /[?？]/u.test(label) ? label : asked;
 }

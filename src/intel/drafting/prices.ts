@@ -138,8 +138,15 @@ const namesItem = (name: string): boolean =>
 /** A row's name without the unit at its end, such as "One-to-one lesson, per hour". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
-/** A name in a cell may contain a comma, as in "Group course, per term". */
-const namesCell = (name: string): boolean => namesItem(name.replaceAll(',', ' ').replaceAll(/\s+/gu, ' '));
+/** A name in a cell may contain a comma or a code, as in "Group course, per term" and "Gas certificate (CP42)". */
+const namesCell = (name: string): boolean =>
+  namesItem(
+    name
+      .replaceAll(/\([^)]*\)/gu, ' ')
+      .replaceAll(',', ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  );
 /** Matches the country after the name of an item that has a price for each country. */
 const OF_COUNTRY = /\s\(\p{Lu}[^()\d]*\)$/u;
 const MOST_WORDS_OF_BARE = 6;
@@ -289,6 +296,8 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   const isBareAmount = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE;
   const row = rowOf(quote);
   if (row !== null) return { ...bare, ...row };
+  // The heading above a row is not its name, and the rows between them have other prices.
+  if (fact.quote.includes(' | ')) return bare;
   const product =
     isListed && isOnlyMoney(fact.quote) && passage !== undefined && unitOf(fact) === null
       ? productAbove(fact, passage)
@@ -397,10 +406,12 @@ function rangeOf(lines: readonly Line[], { vendor, isAttributed, isFee }: Listed
   };
 }
 
-/** Facts of one page in page order, because plans usually come before add-ons. The first page stays first. */
+/** Facts of one page in page order, because plans usually come before add-ons. Pages with several prices come first. */
 function inPageOrder(facts: readonly UsedFact[]): UsedFact[] {
   const pages = Map.groupBy(facts, ({ url, rank }) => `${url} ${rank}`);
-  return [...pages.values()].flatMap((same) => same.toSorted((a, b) => a.start - b.start));
+  const lists = [...pages.values()].map((same) => same.toSorted((a, b) => a.start - b.start));
+  // A page with a single price, such as that of an extra, says less than a price list.
+  return [...lists.filter(({ length }) => length > 1), ...lists.filter(({ length }) => length <= 1)].flat();
 }
 
 const itemsIn = (lines: readonly Line[]): number =>
@@ -419,7 +430,9 @@ export function priceLists(
   const listed = Map.groupBy(own, ({ url, heading }) => `${url} ${heading}`);
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
-    const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
+    // A quote that begins at the top of a table contains the units of other rows.
+    const own = UNITS.find(([, words]) => words.test(fact.quote))?.[0];
+    const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote: line.quote }));
     // A bare amount does not show what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;

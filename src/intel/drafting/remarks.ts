@@ -1,3 +1,4 @@
+import { exclusionsIn } from './exclusions.ts';
 import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
@@ -131,6 +132,18 @@ export function remarksIn(
       : new RegExp(`(?<![\\p{L}\\p{N}./@-])${spelled(letters)}(?![\\p{L}\\p{N}])`, 'iu');
   };
   const [ofUs, ofVendor] = [naming(us), naming(vendor)];
+  if (!isOwn)
+    for (const { quote, start: from, end } of exclusionsIn(text))
+      if (!SPOKEN.test(quote) && !addressesModels(quote) && (ofUs === null || !isNamed(us!, ofUs, quote)))
+        found.push({
+          quote,
+          start: start + from,
+          end: start + end,
+          confidence: CONFIDENCE,
+          kind: 'problem',
+          name: LIMIT,
+        });
+  const isExcluded = (from: number): boolean => found.some((one) => one.start <= from && from < one.end);
   const isMain = url !== null && MAIN_PAGE.test(URL.parse(url)?.pathname ?? '');
   for (const line of text.matchAll(/[^\n]+/gu)) {
     for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+[\p{Lu}"“„])|$)/gu)) {
@@ -147,7 +160,7 @@ export function remarksIn(
       else if (isOwn && isResult(quote)) found.push({ ...at, kind: 'proof' });
       else if (isOwn) continue;
       else if (isAboutUs) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
-      else if (isAdmission(quote)) found.push({ ...at, kind: 'problem', name: LIMIT });
+      else if (isAdmission(quote) && !isExcluded(from)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;
       if (named?.index === 0 && INTRODUCES.test(quote.slice(named[0].length)))
         found.push({ ...at, kind: 'oneliner' });

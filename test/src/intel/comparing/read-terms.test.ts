@@ -275,6 +275,22 @@ describe('termsOfSentence', () => {
   });
 });
 
+describe('termsIn lists of prices', () => {
+  it('reads a price together with the name above it', () => {
+    const text = 'Prices\n\nCall-out\n\n£45\n\nLabour per hour\n\n£50';
+    expect(
+      termsIn({ text, start: 0 }).map(({ term, quote }) => [term.subject, term.amount, quote]),
+    ).to.deep.equal([
+      ['travel', 45, 'Call-out\n\n£45'],
+      ['labour', 50, 'Labour per hour\n\n£50'],
+    ]);
+  });
+  it('quotes an answer with a figure without its question', () => {
+    const text = 'How long is the contract?\n\nSix months. Then you can leave.';
+    expect(termsIn({ text, start: 0 })[0]?.quote).to.equal('Six months. Then you can leave.');
+  });
+});
+
 describe('termsOfSentence with several terms', () => {
   it('gives the guarantees of parts and labour their own times', () => {
     const found = termsOfSentence('Parts are guaranteed for 3 years, labour for 6 months.');

@@ -34,6 +34,12 @@ describe('objectionsNoted', () => {
       ),
     ).to.deep.equal([['Quaybook is cheaper.', '212 berths saved']]);
   });
+  for (const lead of ['The answer that works', 'Our best answer', 'We reply', 'The response that helped'])
+    it(`has the answer after: ${lead}`, () => {
+      expect(noted(`Objection: Quaybook is cheaper. ${lead}: we moor at night.`)).to.deep.equal([
+        ['Quaybook is cheaper.', 'we moor at night.'],
+      ]);
+    });
   it('has no answer of another paragraph', () => {
     expect(noted('They said Quaybook is cheaper.\n\nAnswer: we are open at night.')).to.deep.equal([
       ['Quaybook is cheaper.', undefined],

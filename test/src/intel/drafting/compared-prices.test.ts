@@ -39,6 +39,103 @@ function pairsOf(ours: string, theirs: string, { at = 'example' } = {}) {
   }).map(({ us, them, advantage }) => [textOfPrices(us), textOfPrices(them), advantage]);
 }
 
+/** The plans of a table with the columns "Plan" and "Price per month" and the text below it. */
+function planPage(host: string, plans: readonly (readonly [string, string])[], below = '') {
+  const text = [
+    'Plan | Price per month | Berths',
+    ...plans.map(([name, price]) => `${name} | ${price} | 4`),
+    below,
+  ].join('\n');
+  const facts = plans.map(([item, quote]): UsedFact => {
+    const start = text.indexOf(`${item} | ${quote}`) + item.length + 3;
+    return usedFact('price', quote, {
+      item,
+      unit: 'month',
+      heading: 'Plans',
+      start,
+      end: start + quote.length,
+      url: `https://${host}/plans`,
+      party: host.startsWith('quay') ? 'us' : 'market',
+    });
+  });
+  return { host, text, facts };
+}
+
+function plansCompared(
+  ours: Parameters<typeof planPage>[1],
+  theirs: Parameters<typeof planPage>[1],
+  below: readonly [string, string] = ['', ''],
+) {
+  const pages = [planPage('quay.example', ours, below[0]), planPage('pier.example', theirs, below[1])];
+  const facts = pages.flatMap((one, i) => one.facts.map((fact) => ({ ...fact, passage: i })));
+  const passages = pages.map(({ host, text }) => passage(text, { url: `https://${host}/plans` }));
+  return comparedPrices(facts, { isSubject: ({ url }) => url?.includes('pier') === true, passages }).map(
+    ({ label, us, them, advantage }) => [label, textOfPrices(us), textOfPrices(them), advantage],
+  );
+}
+
+describe('comparedPrices of plans', () => {
+  const ours = [
+    ['Skiff', '€30'],
+    ['Ketch', '€90'],
+  ] as const;
+  it('says that the competitor is ahead if each of its plans costs less', () => {
+    expect(
+      plansCompared(ours, [
+        ['Bronze', '€25'],
+        ['Gold', '€80'],
+      ]),
+    ).to.deep.equal([['Plans per month', 'Skiff €30; Ketch €90', 'Bronze €25; Gold €80', 'them']]);
+  });
+  for (const [theirs, below] of [
+    [
+      [
+        ['Bronze', '€35'],
+        ['Gold', '€120'],
+      ],
+    ],
+    [
+      [
+        ['Bronze', '€25'],
+        ['Gold', '€120'],
+      ],
+    ],
+    [
+      [
+        ['Bronze', '£25'],
+        ['Gold', '£80'],
+      ],
+    ],
+    [
+      [
+        ['Bronze', '€20'],
+        ['Gold', '€60'],
+        ['Platinum', '€80'],
+      ],
+    ],
+    [
+      [
+        ['Bronze', '€25'],
+        ['Gold', '€80'],
+      ],
+      ['', 'All prices exclude VAT.'],
+    ],
+  ] as const)
+    it(`shows the plans without a verdict: ${JSON.stringify([theirs, below])}`, () => {
+      const [row] = plansCompared(ours, theirs, below);
+      expect(row?.[0]).to.equal('Plans per month');
+      expect(row?.at(-1)).to.equal(null);
+    });
+  it('compares no extras', () => {
+    expect(
+      plansCompared(ours, [
+        ['Extra berth', '€5'],
+        ['Extra crane', '€9'],
+      ]),
+    ).to.deep.equal([]);
+  });
+});
+
 describe('comparedPrices', () => {
   for (const [ours, theirs] of [
     ['Sailing course A1 | €200', 'Sailing course B1 | €260'],

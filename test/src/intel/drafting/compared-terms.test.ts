@@ -83,6 +83,40 @@ describe('comparedTerms', () => {
       const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
       expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('us');
     });
+  describe('when the competitor does not do what a page of ours is about', () => {
+    const denial = usedFact('problem', 'We do not repair cranes.', { vendor: 'Pier' });
+    const ofUs = (quote: string, path: string): UsedFact =>
+      usedFact('feature', quote, { vendor: 'Quay', party: 'us', url: `https://quay.example/${path}` });
+    it('takes ours for better', () => {
+      const rows = rowsOf(denial, ofUs('Cranes and winches', 'cranes'));
+      expect(rows).to.deep.include(['Cranes', 'Cranes and winches', 'We do not repair cranes.', 'us']);
+    });
+    it('compares nothing if another page of ours denies it too', () => {
+      const rows = rowsOf(
+        denial,
+        ofUs('Cranes and winches', 'cranes'),
+        ofUs('We do not rent out cranes on Sundays.', 'faq'),
+      );
+      expect(rows.map(([label]) => label)).to.not.include('Cranes');
+    });
+    it('compares nothing with an article', () => {
+      const rows = rowsOf(denial, ofUs('Cranes of the world', 'blog/cranes-of-the-world'));
+      expect(rows.map(([label]) => label)).to.not.include('Cranes');
+    });
+  });
+  it('shows both statements of pages that contradict each other', () => {
+    const on = (path: string, text: string): UsedFact[] =>
+      said('Pier', text).map((fact) => ({ ...fact, url: `https://pier.example/${path}` }));
+    const evidence = stating(
+      ...said('Quay', 'The contract runs for 6 months.'),
+      ...on('plans', 'The contract runs for 12 months.'),
+      ...on('faq', 'All contracts run for 24 months.'),
+    );
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const rows = comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+    const [them] = termsOf(rows, 'them');
+    expect(them!.text).to.equal('The contract runs for 12 months. All contracts run for 24 months.');
+  });
   it('does not compare charges if only one page says that taxes come on top', () => {
     const charge = (vendor: 'Quay' | 'Pier', text: string, page: string): UsedFact => ({
       ...said(vendor, text)[0]!,
