@@ -121,8 +121,8 @@ function Service() {
                 {settings.chatModel ?? (
                   <>
                     <Badge tone="warn">None</Badge> Answers and documents are assembled from quotations. To
-                    connect a model, the person who runs this service sets <code>OPENAI_API_KEY</code> or{' '}
-                    <code>OPENAI_BASE_URL</code>.
+                    connect a model, ask the person who runs this service to set <code>OPENAI_API_KEY</code>{' '}
+                    or <code>OPENAI_BASE_URL</code>.
                   </>
                 )}
               </Fact>
@@ -144,7 +144,7 @@ function Service() {
                   <Badge tone="good">Configured</Badge>
                 ) : (
                   <>
-                    <Badge>Off</Badge> To send events by email, the person who runs this service sets{' '}
+                    <Badge>Off</Badge> To send events by email, ask the person who runs this service to set{' '}
                     <code>SMTP_URL</code> and <code>SMTP_FROM</code>.
                   </>
                 )}
