@@ -284,7 +284,7 @@ export function createChat({
   ): Promise<CitedSentence[]> {
     const names = [companies.us, ...companies.competitors].flatMap(namesOf);
     const same = answeredThere(query, evidence.passages, { names });
-    return same.length > 0 ? same : quoteAnswer(query, evidence, { meaningOf, signal });
+    return same.length > 0 ? same : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
 
   /**

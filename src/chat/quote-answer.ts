@@ -5,6 +5,9 @@ import { contentWords, type Described, describeSentences } from './answer-featur
 import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { answersOnly, hasPhraseOf, isValueOf, spokenOf } from './answer-selection.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
+import { isCovered } from './concepts.ts';
+import { countIn, languageAsked, tellingSubjectOf } from './covered-answer.ts';
+import type { Language } from '../search/analysis/language.ts';
 import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } from './quotations.ts';
 import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
@@ -29,6 +32,8 @@ interface Evidence {
 }
 
 interface Comparison {
+  /** Names of companies, which do not show what a question is about. */
+  names?: readonly string[] | undefined;
   /** If undefined, only shared words count. */
   meaningOf?: MeaningOf | undefined;
   signal?: AbortSignal | undefined;
@@ -138,7 +143,7 @@ function ofNamedDocument(question: string, evidence: Evidence): { question: stri
 async function answering(
   asked: string,
   found: Evidence,
-  { meaningOf, signal }: Comparison,
+  { meaningOf, names = [], signal }: Comparison,
 ): Promise<Described[]> {
   const { question, evidence } = ofNamedDocument(asked, found);
   const { rank } = ANSWER_MODEL;
@@ -146,7 +151,13 @@ async function answering(
   const compared =
     meaningOf === undefined ? described : await withMeaning(question, described, { meaningOf, rank, signal });
   const ranked = rankSentences(compared, rank);
-  const kept = answersOnly(question, { ranked, passages: evidence.passages });
+  const kept = onSubject(answersOnly(question, { ranked, passages: evidence.passages }), {
+    question,
+    words: tellingSubjectOf(question, names).filter(
+      (word) => word.length >= SHORTEST_SUBJECT && !isCovered(word, ['price', 'month', 'year']),
+    ),
+    passages: evidence.passages,
+  });
   const said = saidByPerson(question, kept);
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
@@ -156,6 +167,30 @@ async function answering(
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
+}
+
+/** Shorter words are rarely a question's subject. */
+const SHORTEST_SUBJECT = 4;
+/** Languages with known concepts, without English, whose meanings the local model compares. */
+const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
+
+/**
+ * If the local model cannot compare meanings, removes sentences that share no word of the question's subject, even with
+ * their label, heading or title. Words such as "kost" occur on many pages.
+ */
+function onSubject(
+  ranked: readonly Ranked[],
+  {
+    question,
+    words,
+    passages,
+  }: { question: string; words: readonly string[]; passages: readonly EvidencedPassage[] },
+): readonly Ranked[] {
+  if (words.length === 0 || !BY_WORDS.has(languageAsked(question))) return ranked;
+  return ranked.filter(({ sentence: { read, label, passage } }) => {
+    const { title, heading } = passages[passage]!;
+    return countIn(words, [title, heading, label?.text, read].join('\n')) > 0;
+  });
 }
 
 /**

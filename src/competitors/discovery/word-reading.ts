@@ -10,13 +10,13 @@ export type WordTable<Kind extends string> = Record<Kind, Record<string, string>
 
 const KIND_WORDS: WordTable<SoughtKind> = {
   pricing: {
-    en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
-    de: 'preise, preis, tarife, preisübersicht, preise tarife, preismodell, preismodelle, kosten | pakete, abos, abonnements, lizenzen, konditionen, preisliste',
-    fr: 'tarifs, tarif, prix, tarification, nos tarifs, grille tarifaire | abonnements, formules, forfaits, nos offres, offres',
-    es: 'precios, precio, planes, tarifas, planes y precios, precios y planes | paquetes, suscripciones, cuotas',
-    it: 'prezzi, prezzo, piani, tariffe, piani e prezzi, listino prezzi | abbonamenti, pacchetti, costi',
+    en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership, memberships, membership options, membership fees, passes, day passes, tickets',
+    de: 'preise, preis, tarife, preisübersicht, preise tarife, preismodell, preismodelle, kosten | pakete, abos, abonnements, lizenzen, konditionen, preisliste, mitgliedschaft, mitgliedschaften, mitgliedsbeiträge, eintrittspreise, eintritt',
+    fr: 'tarifs, tarif, prix, tarification, nos tarifs, grille tarifaire | abonnements, formules, forfaits, nos offres, offres, adhésion, adhésions, cotisations, billetterie',
+    es: 'precios, precio, planes, tarifas, planes y precios, precios y planes | paquetes, suscripciones, cuotas, membresías, bonos, entradas',
+    it: 'prezzi, prezzo, piani, tariffe, piani e prezzi, listino prezzi | abbonamenti, pacchetti, costi, tesseramento, biglietti',
     pt: 'preços, preço, planos, planos e preços, tarifas, tabela de preços | assinaturas, pacotes',
-    nl: 'prijzen, prijs, tarieven, abonnementen, prijzen en abonnementen | pakketten, kosten',
+    nl: 'prijzen, prijs, tarieven, abonnementen, prijzen en abonnementen | pakketten, kosten, lidmaatschap, lidmaatschappen, toegangsprijzen, entreeprijzen',
     ja: '料金, 料金プラン, 価格, プラン, 料金体系, 料金表, ご利用料金, 料金案内, プラン料金, 価格プラン | 費用, ryokin, ryoukin',
     zh: '价格, 定价, 價格, 定價, 套餐, 价格方案, 套餐价格, 产品定价, 产品价格, 价格套餐, 方案價格, 價格方案, 收费标准, 資費, 资费 | 方案, 收费, 购买, 購買, jiage',
   },

@@ -192,6 +192,12 @@ describe('quoteAnswer', () => {
     const { start, end, quote } = sentence!.pieces[0]!.quoted[0]!;
     expect(SHOP.text.slice(start - 40, end - 40)).to.equal(quote);
   });
+  it('does not answer in Dutch with the price of something else', async () => {
+    const boats = passage('Een dag zeilen kost € 240,00 met schipper.', { title: 'Zeilen' });
+    const bikes = passage('Fiets: € 18,00 per dag', { title: 'Fietsverhuur' });
+    const said = await textsOf('Hoeveel kost een fiets?', [boats, bikes]);
+    expect(said.join(' ')).not.to.include('zeilen');
+  });
   it('reads Chinese', async () => {
     const chinese = passage('我们的办公室位于上海，靠近河边。客户可以在三十天内申请退款，不需要说明理由。');
     expect(await textsOf('退款期限是多少天？', [chinese])).to.deep.equal([
