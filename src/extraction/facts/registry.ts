@@ -17,7 +17,7 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 10,
+  version: 11,
   reads: (kind) => kind === 'pricing',
   extract: (page) => readPricing(page),
 };

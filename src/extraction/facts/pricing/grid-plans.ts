@@ -259,7 +259,9 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
     const name =
       cell === null || cell === undefined
         ? null
-        : (nameIn(view, cell.stretch, [], cell.element) ?? bandOf(view, cell, head[0]?.text ?? ''));
+        : (nameIn(view, cell.stretch, [], cell.element) ??
+          bandOf(view, cell, head[0]?.text ?? '') ??
+          planCalledTotal(view, cell, head[0]?.text ?? ''));
     const marks = priced.flatMap((i) => row[i]?.marks ?? []);
     if (name === null || marks.length === 0) return [];
     const pricesIn = (chosen: readonly number[]): PriceDraft[] =>
@@ -287,6 +289,16 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   });
   const folded = new Set(drafts.map(({ name }) => foldedName(name.text)));
   return folded.size === drafts.length && drafts.length >= 2 ? drafts : [];
+}
+
+const OF_PLANS =
+  /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
+
+/** A plan may be called "Total", which elsewhere is the label of a sum. */
+function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
+  if (!/^total$/iu.test(text) || !OF_PLANS.test(heading)) return null;
+  const [first, last] = [view.pieces[stretch.from]!, view.pieces[stretch.to - 1]!];
+  return { text, start: first.start, end: last.end, rank: 1 };
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;

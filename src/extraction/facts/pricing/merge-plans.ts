@@ -68,7 +68,7 @@ export function mergePlans(
         billed: main === undefined || main.amount === 0 ? null : main.billed,
         startingAt: main !== undefined && main.lowest !== null,
         unit: main?.unit ?? null,
-        ...told(features, spanOf),
+        ...told(features, spanOf, draft.name.text),
         holds: draft.holds,
         contactSales: main === undefined && isOnRequest,
         position,
@@ -131,6 +131,7 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,
+  planName = '',
 ): Pick<PricedPlan, 'features' | 'limits' | 'without' | 'places'> {
   const places: PricedPlan['places'] = {};
   const has = new Map<string, string>();
@@ -140,6 +141,8 @@ export function told(
     const quota = isDenied ? null : quotaOf(text);
     const key = foldedFeature(quota?.name ?? text);
     if (key === '' || key === '__proto__') continue;
+    // A price with the plan's own name, as in "45 € Call-out", is no limit of the plan.
+    if (quota !== null && key === foldedFeature(planName)) continue;
     const at = start === null || end === null ? null : spanOf(start, end);
     if (at !== null && !isDenied) places[key] ??= at;
     if (quota !== null) limits.set(key, limits.get(key) ?? quota);

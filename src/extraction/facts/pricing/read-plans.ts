@@ -61,7 +61,12 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
-  const structured = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? [];
+  const recurring = tabled.find(areRecurring);
+  // Plans in a table come before charges in cards, such as a call-out, which would hide them.
+  const structured =
+    recurring !== undefined && !carded.some(isRecurring)
+      ? [...recurring, ...carded]
+      : ([carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? []);
   const isStructured = structured.some(({ prices, isOnRequest }) => prices.length > 0 || isOnRequest);
   const prose =
     isStructured || !isPricingPage(page) || ABOUT_OTHERS.test(page.url)
@@ -83,6 +88,11 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
     paid: paidAsChosen(page),
   });
 }
+
+const isRecurring = ({ prices }: PlanDraft): boolean =>
+  prices.some(({ period }) => period !== null && period !== 'once');
+/** Whether at least two plans have prices for a period, as in a table of subscriptions. */
+const areRecurring = (drafts: readonly PlanDraft[]): boolean => drafts.filter(isRecurring).length >= 2;
 
 const LEAST_REPEATED = 2;
 

@@ -26,6 +26,31 @@ describe('pricing.extract: tables', () => {
     });
   });
 
+  describe('when a list of charges is below a table of plans', () => {
+    const plans = table(
+      row('th', 'Plan', 'Price per month', 'Checks per year'),
+      row('td', 'Jib', '€35', '1'),
+      row('td', 'Total', '€150', '4'),
+    );
+    const charges =
+      '<h2>Without a plan</h2><dl><dt>Call-out</dt><dd>€45</dd><dt>Hour of work</dt><dd>€50</dd></dl>';
+    it('reads the plans first', () => {
+      expect(plansOf(plans + charges).slice(0, 2)).to.deep.equal(['Jib 35 EUR month', 'Total 150 EUR month']);
+    });
+    it('takes no charge for its own limit', () => {
+      const found = factsOf(plans + charges)!.plans.find(({ name }) => name === 'Call-out');
+      expect(found?.limits).to.deep.equal([]);
+    });
+  });
+  it('takes a sum for no plan', () => {
+    const costs = table(
+      row('th', 'Item', 'Price per month'),
+      row('td', 'Berth', '€35'),
+      row('td', 'Crane', '€15'),
+      row('td', 'Total', '€50'),
+    );
+    expect(plansOf(costs).join()).to.not.include('Total');
+  });
   it('reads plans as columns with a row of prices', () => {
     expect(
       plansOf(
