@@ -10,6 +10,31 @@ const NO_NAME =
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+const NOT_ASCII = /[^\u0020-\u007e]/u;
+const UMLAUTS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  å: 'aa',
+  ø: 'oe',
+  æ: 'ae',
+};
+/** The forms in which a domain may spell a name: "Müller" is `müller`, `mueller` or `muller`. */
+export const spellingsOf = (text: string): string[] => {
+  const plain = folded(text.normalize('NFC'));
+  const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
+  return [...new Set([plain, spelled, plain.normalize('NFD').replaceAll(/\p{M}/gu, '')])];
+};
+
+/** Matches the legal form at the end of a company's name, such as "GmbH". */
+const LEGAL_FORM =
+  /(?<=\p{L}{2})[\s,]+(?:gmbh(?:\s?&\s?co\.?\s?kg)?|mbh|ag|kg|ug|ohg|e\.\s?k\.?|ltd\.?|limited|llc|inc\.?|plc|sarl|s\.a\.r\.l\.|sas|s\.a\.s\.|s\.a\.|s\.?l\.?u?\.|b\.?v\.?|n\.v\.|s\.?r\.?l\.?|s\.p\.a\.|lda\.?|sp\.\s?z\s?o\.\s?o\.|a\/s|aps|oyj?)$/iu;
+export const withoutLegalForm = (name: string): string => {
+  const shorter = name.replace(LEGAL_FORM, '').trim();
+  return folded(shorter).length < 3 ? name : shorter;
+};
+
 export const isCompanyName = (text: string): boolean =>
   folded(text) !== '' &&
   text.length <= LONGEST_NAME &&
@@ -42,7 +67,8 @@ export function spelledLike(text: string, label: string): string | undefined {
     for (const last of words.slice(i, i + 4)) {
       const span = text.slice(index, last.index + last[0].length);
       if (span.length > 2 * label.length) break;
-      if (folded(span) === label && /\p{Lu}/u.test(span)) return span;
+      const isSpelled = folded(span) === label || (NOT_ASCII.test(span) && spellingsOf(span).includes(label));
+      if (isSpelled && /\p{Lu}/u.test(span)) return span;
     }
   }
   return undefined;
@@ -65,8 +91,10 @@ export function companyNameIn(
   const label = labelOf(url);
   const weights = new Map<string, number>();
   for (const { title } of pages)
-    for (const part of new Set((title ?? '').split(SLOGAN).map((text) => text.trim().replace(OF_PAGE, '')))) {
-      const like = isCompanyName(part) ? likeDomain(folded(part), label) : 0;
+    for (const part of partsOf(title)) {
+      const like = isCompanyName(part)
+        ? Math.max(...spellingsOf(part).map((key) => likeDomain(key, label)))
+        : 0;
       if (like > 0) weights.set(part, (weights.get(part) ?? 0) + like);
     }
   const [best] = [...weights].sort(([, a], [, b]) => b - a);
@@ -75,5 +103,32 @@ export function companyNameIn(
     const name = spelledLike(`${title ?? ''}\n${text}`.slice(0, SEARCHED), label);
     if (name !== undefined && isCompanyName(name)) return name.replaceAll(/\s+/g, ' ');
   }
-  return null;
+  return endOfTitles(pages);
+}
+
+const partsOf = (title: string | null): Set<string> =>
+  new Set((title ?? '').split(SLOGAN).map((text) => withoutLegalForm(text.trim().replace(OF_PAGE, ''))));
+
+/** Minimum number of pages whose titles must end with the same name, and their minimum share of all pages. */
+const LEAST_PAGES = 4;
+const LEAST_SHARE = 0.8;
+/** Maximum number of words of a name at the end of titles. A longer text is a slogan. */
+const MOST_WORDS_AT_END = 3;
+
+/** The name with which nearly all titles end, even if it does not resemble the domain. */
+function endOfTitles(pages: readonly { title: string | null }[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { title } of pages) {
+    const parts = (title ?? '').split(SLOGAN).map((text) => text.trim());
+    const last = parts.length > 1 ? withoutLegalForm(parts.at(-1)!) : '';
+    const isName =
+      isCompanyName(last) &&
+      last.split(/\s+/).length <= MOST_WORDS_AT_END &&
+      last.split(/\s+/).every((word) => /^[\p{Lu}\p{N}&+]/u.test(word));
+    if (isName) counts.set(last, (counts.get(last) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best !== undefined && best[1] >= LEAST_PAGES && best[1] >= LEAST_SHARE * pages.length
+    ? best[0]
+    : null;
 }

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
+import { spellingsOf } from '../../extraction/company-name.ts';
 import { competitorParty } from '../../knowledge/party.ts';
 import type { SubjectTest } from '../outputs/takes.ts';
 import type { BrandFields } from '../../brand/profile.ts';
@@ -43,7 +44,7 @@ export function subjectOfCompetitor(
       ...new Set([
         ...called,
         ...known,
-        ...(own !== undefined && letters(own) === letters(names[0]!) ? [own] : []),
+        ...(own !== undefined && spellingsOf(own).includes(letters(names[0]!)) ? [own] : []),
         ...names,
       ]),
     ],

@@ -1,4 +1,5 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
+import { spellingsOf } from '../../extraction/company-name.ts';
 import { labelFrom } from '../outputs/bounds.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
@@ -37,12 +38,11 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   const short = parts.filter((part) => part.length <= 3 * LONGEST_NAME);
   const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
-    const own = letters(part);
-    if (own === '' || part.length > LONGEST_NAME) return false;
-    // "Harvest" matches getharvest.com, but "AI" does not match openai.com.
-    return key.includes(own)
-      ? own.length * 2 >= key.length
-      : own.startsWith(key) && own.length <= key.length * 2;
+    if (letters(part) === '' || part.length > LONGEST_NAME) return false;
+    // "Harvest" matches getharvest.com, but "AI" does not match openai.com. "Müller" matches mueller.de.
+    return spellingsOf(part).some((own) =>
+      key.includes(own) ? own.length * 2 >= key.length : own.startsWith(key) && own.length <= key.length * 2,
+    );
   });
   return named ?? null;
 }

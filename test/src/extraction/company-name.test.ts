@@ -52,6 +52,28 @@ describe('companyNameIn', () => {
     expect(named('https://harbour-desk.co.uk/', page('Harbour Desk'))).to.equal('Harbour Desk');
   });
 
+  for (const [url, title, name] of [
+    ['https://mueller-kaeltetechnik.de/', 'Preise | Müller Kältetechnik GmbH', 'Müller Kältetechnik'],
+    ['https://muller-kaltetechnik.de/', 'Preise | Müller Kältetechnik', 'Müller Kältetechnik'],
+    ['https://quayworks.co.uk/', 'Prices | Quay Works Ltd', 'Quay Works'],
+    ['https://gruas-leon.es/', 'Tarifas · Grúas León, S.L.', 'Grúas León'],
+  ] as const)
+    it(`is spelled as in the title and without its legal form: ${title}`, () => {
+      expect(named(url, page(title))).to.equal(name);
+    });
+
+  it('is the end of nearly all titles if nothing resembles the domain', () => {
+    const pages = ['Start', 'Preise', 'Leistungen', 'Kontakt'].map((one) => page(`${one} | Nordkran AG`));
+    expect(named('https://krane24.de/', ...pages)).to.equal('Nordkran');
+    expect(named('https://krane24.de/', ...pages.slice(0, 2))).to.equal(null);
+  });
+  it('is no slogan at the end of all titles', () => {
+    const pages = ['Start', 'Preise', 'Leistungen', 'Kontakt'].map((one) =>
+      page(`${one} | Krane für den Norden`),
+    );
+    expect(named('https://krane24.de/', ...pages)).to.equal(null);
+  });
+
   it('may be shorter than the domain', () => {
     expect(named('https://getharvest.com/', page('Time tracking | Harvest'))).to.equal('Harvest');
   });
