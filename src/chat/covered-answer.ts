@@ -11,10 +11,10 @@ import { withSameWords } from './same-words.ts';
 /** Words that do not show a question's subject: question words, general verbs and words for the seller. */
 const GENERAL = new Set(
   (
-    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
-    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier ohne kein keine keinen keiner nicht ' +
-    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent parmi sans aucun aucune pas ' +
-    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan entre sin ningún ninguna ' +
+    'one how much many long often old what which who whom whose when where why does did can may there any get gets have has had offer offers offered provide provides give gives supply need work works available exist use uses hold holds employ employs here happen happens handle handles apply applies last lasts using time day make made say says let lets able possible available active present sell sells any all into across require requires demand demands oblige obliges obliged force forces forced ask asks supports want wants among no not without ' +
+    'wie viel viele lange oft alt was welche welcher welches welchen welchem wer wem wann wo woher warum gibt gib hat haben hatte bietet bieten bekomme bekommen kann können könnt darf dürfen arbeitet zusammen man ich sie ihr euch gehört passiert lang kommen kommt zeit tag lässt lassen verfügbar vertreten aktiv möglich verlangt verlangen verpflichtet zwingt fordert unterstützt will wollen arbeiten beschäftigt beschäftigen hier gilt gelten gelte passieren haben hast bedienen ohne kein keine keinen keiner nicht ' +
+    'combien quel quelle quels quelles qui quand où pourquoi comment est-ce peut-on avez-vous a-t-il avez peut peux propose proposent proposez est elle il temps jour offre offrent vous avoir existe permet permettent laisse présent présente disponible possible demande demandent exige exigent impose imposent veut veulent travaille travaillent travaillez servez passe arrive dure durent parmi sans aucun aucune pas ' +
+    'cuánto cuánta cuántos cuántas cuál cuáles quién cuándo dónde qué cómo hay tiene tienen ofrece ofrecen puedo puede pueden desde hasta pasa cada tiempo día permite permiten deja está están presente disponible posible exige exigen pide piden quiere quieren trabaja trabajan trabajáis trabajamos tenemos tenéis somos sucede ocurre dura duran vale entre sin ningún ninguna ' +
     'hoe veel hoeveel lang lange vaak oud wat welke welk wie wanneer waar waarom er zijn heeft hebben had bied biedt bieden krijg krijgen kan kunnen mag werkt samen ik men je jullie gebeurt tijd beschikbaar actief mogelijk verplicht verplichten eist eisen ondersteunt wil willen zonder geen niet ' +
     'quanto quanta quanti quante quale quali chi quando dove perché come sono hanno avete offre offrono può posso possono tempo giorno disponibile possibile senza nessun nessuna chiede chiedono richiede richiedono ' +
     'wir uns unser unsere unseren unserem unserer nous notre nos nosotros nuestro nuestra nuestros wij ons onze noi nostro nostra nostri too also auch aussi también ook anche ' +
@@ -139,10 +139,15 @@ interface Wanted {
 export function coveredAnswer(
   question: string,
   passages: readonly EvidencedPassage[],
-  { words, isExact = false }: Wanted,
+  { words: given, isExact = false }: Wanted,
 ): Described | null {
-  if (words.length === 0 || words.length > MOST_WORDS) return null;
   const needs = needsOf(question);
+  // A price shows itself, so its sentence needs no word such as "costs".
+  const words =
+    needs.item === 'money' && given.some((word) => !isCovered(word, ['price']))
+      ? given.filter((word) => !isCovered(word, ['price']))
+      : given;
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
   // A single word, such as "certificates", does not show what the question is about.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
@@ -252,10 +257,10 @@ export function foreignTo<P extends { text: string }>(question: string, passages
   });
 }
 
-/** The name of the passages' language, if they all share one and the question is in another. Otherwise null. */
+/** The name of the language of most passages, if the question is in another one. Otherwise null. */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);
-  const found = new Set(passages.map(({ text }) => detectLanguage(text)).filter((one) => one !== null));
-  const [only] = found;
-  return asked === null || found.size !== 1 || only === asked ? null : (NAMES[only!] ?? null);
+  const counts = Map.groupBy(passages, ({ text }) => detectLanguage(text));
+  const most = [...counts].find(([, { length }]) => length > passages.length / 2)?.[0] ?? null;
+  return asked === null || most === null || most === asked ? null : (NAMES[most] ?? null);
 }

@@ -9,7 +9,7 @@ describe('isCovered', () => {
     ['Kündigungsfrist', 'kündigen'],
     ['opzegtermijn', 'opzeggen'],
     ['Buchhaltungssoftware', 'software'],
-    ['dogs', 'Hunde'],
+    ['spoons', 'Löffel'],
     ['Salesforce', 'sales'],
     ['PayPal', 'pay'],
     ['feedback', 'price'],

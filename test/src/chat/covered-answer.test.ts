@@ -61,6 +61,19 @@ describe('otherLanguage', () => {
   });
 });
 
+describe('coveredAnswer, across languages', () => {
+  const FAQ = passage(
+    'Was passiert, wenn der Bagger beschädigt wird?\nWir ersetzen ihn am nächsten Werktag. Lehrlinge dürfen ihn nur mit Aufsicht fahren. Parkplätze gibt es hinter der Halle.',
+  );
+  for (const [question, quote] of [
+    ['What happens if the bagger is damaged?', 'Wir ersetzen ihn am nächsten Werktag.'],
+    ['Où est le parking ?', 'Parkplätze gibt es hinter der Halle.'],
+    ['Is there a discount for apprentices?', null],
+  ] as const)
+    it(`${quote === null ? 'does not answer' : 'answers'} “${question}”`, () =>
+      expect(answer(question, FAQ)).to.equal(quote));
+});
+
 describe('statementInOtherWords', () => {
   const PAGE = passage(
     'Mina Roth started the workshop in 1987 with one lathe. Thirty-one of our own joiners build stairs all year. In 2019 we opened a showroom in Ghent. Our doors are certified for fire safety.',
