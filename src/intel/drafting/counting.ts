@@ -51,6 +51,19 @@ interface Group {
 /** A tool that several vendors work with decides fewer deals than a price or a certificate. */
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
+const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
+const LONGEST_PRICE = 30;
+/** Whether the fact is the price of a plan, in a cell or card of its own. */
+const isOfPlan = ({ quote, unit = '', item }: UsedFact): boolean =>
+  item !== undefined && quote.length <= LONGEST_PRICE && !quote.includes(' | ') && RECURRING.test(unit);
+/** Whether a price says more about a vendor than another one: the lowest price of its plans comes first. */
+const isEntryPrice = (one: UsedFact, known: UsedFact): boolean =>
+  isOfPlan(one) !== isOfPlan(known)
+    ? isOfPlan(one)
+    : isOfPlan(one)
+      ? (one.amount ?? Infinity) < (known.amount ?? Infinity)
+      : known.confidence < one.confidence;
+
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
@@ -63,7 +76,7 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
         known === undefined ||
         (known.theme.detail === null && theme.detail !== null) ||
         ((known.theme.detail === null) === (theme.detail === null) &&
-          known.fact.confidence < fact.confidence);
+          (fact.kind === 'price' ? isEntryPrice(fact, known.fact) : known.fact.confidence < fact.confidence));
       if (isBetter) group.by.set(vendorKey(fact), { fact, theme });
       groups.set(theme.key, group);
     }

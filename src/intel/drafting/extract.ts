@@ -31,7 +31,7 @@ export function extract<Output extends object>(
   const numberOf = ({ quote, passage }: UsedFact): number =>
     quotes.push({ n: quotes.length + 1, passage: passage + 1, quote });
   const stated = ({ text, basis, facts }: Candidate): Statement => ({
-    text: withoutBars(text).slice(0, STATEMENT_LENGTH),
+    text: spaced(withoutBars(text)).slice(0, STATEMENT_LENGTH),
     basis,
     refs: facts.slice(0, MOST_REFS).map(numberOf),
   });
@@ -102,6 +102,9 @@ export function extract<Output extends object>(
   }
   return { output, quotes };
 }
+
+/** Pages may show the unit next to a currency's sign without a space between them, as in "59 €pro Monat". */
+const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
 
 const LONGEST_QUESTION = 120;
 

@@ -162,8 +162,16 @@ export function themesOf(fact: UsedFact): Theme[] {
 /** A price together with the item that it is for, because a table cell contains only the amount. */
 function pricedItem(fact: UsedFact): string | null {
   const price = briefly(fact);
-  return price === null || fact.item === undefined || /\p{L}/u.test(price) ? price : `${fact.item} ${price}`;
+  if (price === null || fact.item === undefined) return price;
+  // A cell or a line below a plan's name has only the amount and perhaps its unit.
+  const isBare = !/\p{L}/u.test(price);
+  const isNamed = fact.item === fact.heading && !price.includes(fact.item) && price.length <= LONGEST_BARE;
+  const unit = isBare ? ` ${unitOf(fact)}` : '';
+  return isBare || isNamed ? `${fact.item} ${price}${unit}` : price;
 }
+
+/** Maximum length of a price that names nothing, such as "59 € per month", in UTF-16 units. */
+const LONGEST_BARE = 20;
 
 const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =

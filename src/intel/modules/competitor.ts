@@ -174,6 +174,8 @@ const SWOT = [
 
 const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
 
+const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
+
 /** The brand may still have the feature, even if its pages do not mention it. */
 const NOT_FOUND = 'Not found on our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
@@ -523,7 +525,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
             plain(d.dimension),
             d.us === null ? NOT_FOUND : say(d.us),
             say(d.them),
-            d.advantage ?? '–',
+            d.advantage === null ? '–' : ADVANTAGES[d.advantage],
           ]),
         ),
       ),

@@ -92,18 +92,28 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       label(plan.name) !== '' &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
+  // "Labour" alone is a tick in a column in which other plans have words.
+  const columns = new Set(
+    fit.flatMap(({ features }) => features.flatMap((text) => (CELL.test(text) ? text.split(':')[0]! : []))),
+  );
   const plans = fit
     .slice(0, MOST_PLANS)
-    .map(({ name, amount, period, unit, billed, startingAt, limits, asOf }) => ({
+    .map(({ name, amount, period, unit, billed, startingAt, limits, features, asOf }) => ({
       name: label(name),
       amount,
       period,
       unit: unit === null || label(unit) === '' ? null : label(unit),
       billed,
       startingAt,
-      keyLimits: limits
+      keyLimits: [
+        ...limits.map(limitText),
+        // The cells of a table, such as "Response time: next working day".
+        ...features.flatMap((text) =>
+          CELL.test(text) ? text : columns.has(text) ? `${text}: included` : [],
+        ),
+      ]
         .slice(0, MOST_LIMITS)
-        .map((limit) => label(`${limit.amount} ${limit.name}`))
+        .map(label)
         .filter((text) => text !== ''),
       asOf: asOf.toISOString(),
     }));
@@ -114,6 +124,11 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
     contactSales: fit.length === 0 ? null : fit.some(({ contactSales }) => contactSales),
   };
 }
+
+const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
+/** A limit as people say it: "10 projects", but "Visits per year: 2". */
+const limitText = ({ name, amount }: { name: string; amount: string }): string =>
+  /^\p{Lu}.*\s/u.test(name) ? `${name}: ${amount}` : `${amount} ${name}`;
 
 /** The most common value. If several values are equally common, returns the first. */
 function commonest(values: readonly string[]): string | null {

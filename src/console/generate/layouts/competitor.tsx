@@ -48,6 +48,21 @@ function SideBySide({ of, names }: PartProps) {
   );
 }
 
+const ADVANTAGES: Record<string, string> = { us: 'Us', them: 'Them', even: 'Even' };
+
+function Compared({ of, names }: PartProps) {
+  const rows = listOf(of['comparison']).map(partsOf);
+  return (
+    <AnyValue
+      value={rows.map((row) => ({
+        ...row,
+        advantage: ADVANTAGES[textOf(row['advantage']) ?? ''] ?? null,
+      }))}
+      names={names}
+    />
+  );
+}
+
 const Swot = ({ of, names }: PartProps) => <SideBySide of={partsOf(of['swot'])} names={names} />;
 
 function Prices({ of, names }: PartProps) {
@@ -134,7 +149,7 @@ export const COMPETITOR: Layout = {
   blocks: [
     { title: 'At a glance', keys: ['name', 'domain', 'snapshot', 'positioning'], Part: Front },
     { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
-    { title: 'Side by side', keys: ['comparison'] },
+    { title: 'Side by side', keys: ['comparison'], Part: Compared },
     { title: 'Who claims what', keys: ['claimsMatrix', 'claimsVendors'], Part: ClaimsMatrix },
     { title: 'Objections', keys: ['objections'] },
     { title: 'Questions to plant', keys: ['landmineQuestions'] },

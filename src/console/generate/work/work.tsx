@@ -146,6 +146,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
   const byHand = answer.claims.filter(({ edited }) => edited === true).length;
+  const pages = new Set(answer.citations.map(({ url, sourceId }) => url ?? sourceId)).size;
   const titles = new Map(answer.citations.map(({ sourceId, title }) => [sourceId, title]));
   return (
     <section className="card stack" aria-labelledby="generate-footings">
@@ -168,7 +169,11 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         {standard > 0 && (
           <li>{counted(standard, 'is a standard definition', 'are standard definitions')}.</li>
         )}
-        <li>{counted(sourcesUsed, 'source is', 'sources are')} quoted.</li>
+        <li>
+          {pages > sourcesUsed
+            ? `${pages} pages of ${counted(sourcesUsed, 'source', 'sources')} are quoted.`
+            : `${counted(sourcesUsed, 'source is', 'sources are')} quoted.`}
+        </li>
         <li>
           {brandProfileVersion === 0
             ? 'No brand profile was used. '

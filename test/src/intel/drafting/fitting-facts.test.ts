@@ -628,6 +628,25 @@ describe('fittingFacts', () => {
       });
       expect(found!.facts).to.deep.equal(facts.slice(0, 2));
     });
+    it('shows the lowest price of each vendor’s plans and not an extra', () => {
+      const price = (vendor: string, quote: string, item: string, amount: number, unit?: string): UsedFact =>
+        usedFact('price', quote, {
+          vendor,
+          item,
+          amount,
+          ...(unit !== undefined && { unit }),
+          confidence: 0.6,
+        });
+      const [found] = fitting({ kinds: ['price'], of: 'anyone', as: 'claims' }, [
+        price('Dock', 'Crane at night | £90 per hour', 'Crane at night', 90),
+        price('Dock', '£80', 'Ketch', 80, 'month'),
+        price('Dock', '£30', 'Skiff', 30, 'month'),
+        price('Pier', '£25', 'Bronze', 25, 'month'),
+      ]);
+      expect(found!.text).to.equal(
+        'Price: shown on the page by 2 vendors (Dock: Skiff £30 per month; Pier: Bronze £25 per month)',
+      );
+    });
     it('says "at least" above the citation limit', () => {
       const facts = Array.from({ length: MOST_REFS + 5 }, (_, i) => iso({ vendor: `Dock ${i}` }));
       const [found] = fitting(take, facts);

@@ -109,6 +109,16 @@ describe('lookUp', () => {
   });
 
   describe('when plans were read', () => {
+    it('says what each column of a table of plans contains', async () => {
+      const { plans } = await pricingOf(
+        plan({ name: 'Jib', features: ['Response: next day', 'Labour: €40 per hour', 'Hotline'] }),
+        plan({ limits: [{ name: 'Checks per year', amount: '2' }], features: ['Labour'] }),
+      );
+      expect(plans.map(({ keyLimits }) => keyLimits)).to.deep.equal([
+        ['Response: next day', 'Labour: €40 per hour'],
+        ['Checks per year: 2', 'Labour: included'],
+      ]);
+    });
     it('shows the current ones, with the time they were seen', async () => {
       const pricing = await pricingOf(
         plan({ name: 'Free', amount: 0 }),
