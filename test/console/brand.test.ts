@@ -39,7 +39,7 @@ describe('The brand profile of the console', () => {
       await field('Domain').fill('not a host');
       await button('Save').click();
       await used.page.locator('[aria-invalid=true]').waitFor();
-      expect(await described('Domain')).to.contain('Must be a public domain');
+      expect(await described('Domain')).to.contain('This must be a public domain');
       expect(await field('Domain').evaluate((node) => node === document.activeElement)).to.equal(true);
       expect(await field('Name').inputValue()).to.equal('Acme');
       expect((await saved()).version).to.equal(0);

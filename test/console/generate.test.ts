@@ -100,7 +100,7 @@ describe('Generation in the console', function () {
         await page()
           .locator(`[id="${id.split(' ')[1]}"]`)
           .textContent(),
-      ).to.contain('Must be a language tag');
+      ).to.contain('This must be a language tag');
     });
 
     it('shows the fault of a list entry beside it', async () => {

@@ -228,6 +228,9 @@ describe('Settings in the console', () => {
     await used.page.setViewportSize(PHONE);
     await used.accessible();
     await used.page.getByRole('link', { name: 'Sources', exact: true }).click();
-    await used.page.getByText(/indexed (vor|jetzt)/).waitFor();
+    const time = used.page.locator('time').first();
+    await time.hover();
+    expect(await time.getAttribute('title')).to.match(/^\d\d\.\d\d\.\d{4}/);
+    expect(await time.innerText()).to.match(/ago|now/);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKept } from '../api/kept-state.ts';
+import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
 import { TextArea, TextField } from '../elements/field.tsx';
 import { type ChosenSource, nameOf } from './chosen-source.ts';
@@ -29,7 +30,7 @@ export function Composer({
   const backToText = (): void => form.current?.querySelector('textarea')?.focus();
 
   function send(): void {
-    if (isWaiting) return;
+    if (isWaiting || !session.may('search')) return;
     ask(draft, chosen);
     setDraft('');
     backToText();
@@ -46,7 +47,11 @@ export function Composer({
     >
       <TextArea
         label="Question"
-        hint="Press Enter to send, and Shift+Enter for a new line."
+        hint={
+          session.may('search')
+            ? 'Press Enter to send, and Shift+Enter for a new line.'
+            : 'Your API key cannot use the chat.'
+        }
         rows={2}
         value={draft}
         error={fault}

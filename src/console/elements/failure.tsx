@@ -64,7 +64,12 @@ const NO_ADDRESS = 'must be an absolute http or https URL';
 
 export function sentenceOf(fault: string): string {
   if (fault === NO_ADDRESS) return 'Enter a web address, such as example.com.';
-  const text = fault.replaceAll(/\bSend (?=an? |the )/g, 'Enter ');
+  const other = /^is required unless (\p{L}+) is given$/u.exec(fault)?.[1];
+  if (other !== undefined) return `Fill in this field or “${other}”.`;
+  if (fault === 'must not be empty') return 'Fill in this field.';
+  const text = fault
+    .replaceAll(/\bSend (?=an? |the )/g, 'Enter ')
+    .replace(/^(?=(?:must|is|has|contains)\b)/, 'This ');
   if (!/^\p{Ll}/u.test(text)) return text;
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

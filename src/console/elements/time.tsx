@@ -27,7 +27,8 @@ export function dateLanguage(): string {
 function formatsOf(language: string) {
   let absolute: Intl.DateTimeFormat | undefined;
   return {
-    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    // Relative times are parts of English sentences.
+    relative: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
     get absolute() {
       return (absolute ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
     },
