@@ -7,6 +7,7 @@ import {
   ANY_ORGANIZATION,
   ANYONE,
   audienceIn,
+  groupsOf,
   isOnlyPeople,
   ONE_ANIMAL,
   OWN_PEOPLE,
@@ -27,11 +28,15 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   ]);
   const said = pages.flatMap(inSentencesOf);
   const named = distinct(
-    [...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !ANYONE.test(text)),
+    apart([...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !ANYONE.test(text))),
   );
   const general = distinct([...stated, ...said].filter(({ text }) => ANY_ORGANIZATION.test(text)));
   return withoutDoubles(named.length > 0 ? named : general).slice(0, MOST_AUDIENCES);
 }
+
+/** Lists each group of a list as an audience of its own. */
+const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
+  entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));
 
 /** Drops an audience if another entry names it more precisely, as "dental clinics" does for "clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {

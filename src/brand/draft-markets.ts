@@ -2,6 +2,7 @@ import { entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import { isOffer, MARKET_LABEL } from './draft-menu.ts';
 import type { LinedPage } from './draft-name.ts';
+import { SOME_PEOPLE } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { statementsIn } from './draft-statements.ts';
 
@@ -13,6 +14,9 @@ const MOST_PLACE_WORDS = 7;
 /** Matches the places at the end of a company's description: "… for schools in Bristol and Bath." */
 const PLACES_AT_END =
   /(?<!\p{L})(?:in|across|throughout|im|en|à|au|aux|(?<=entreprises |particuliers |bureaux |bedrijven |empresas |aziende )(?:de|di|uit)) (?:the |der |dem |la |le |los |l['’])?(?<places>\p{Lu}[^.;:!?()]{1,79}?)[.!]?$/u;
+/** Matches the place of a local business before a preposition: "Kletterhalle in Ulm mit 90 Routen". */
+const PLACES_BEFORE =
+  /(?<!\p{L})(?:in|im|en|à|au|a|de(?= \p{Lu}\p{Ll}+ (?:met|voor)))\s(?<places>\p{Lu}[\p{L}'’-]+(?:(?:, | (?:and|und|et|en|y|e) )\p{Lu}[\p{L}'’-]+){0,3})(?=\s(?:with|for|mit|für|avec|pour|met|voor|con|para|per)(?!\p{L}))/u;
 const BETWEEN_PLACES =
   /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y|en|e)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|de|di|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
@@ -20,9 +24,10 @@ const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L
 export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[]): DraftEntry[] {
   return oneLiner.flatMap(({ text, url }) => {
     const page = pages.find((one) => one.url === url);
-    const list = PLACES_AT_END.exec(text)?.groups?.['places'];
-    const places = (list ?? '').split(BETWEEN_PLACES).filter((place) => place !== '');
-    if (page === undefined || !places.every((place) => IS_PLACE.test(place))) return [];
+    const places = [PLACES_BEFORE, PLACES_AT_END]
+      .map((at) => (at.exec(text)?.groups?.['places'] ?? '').split(BETWEEN_PLACES))
+      .find((found) => found.every((place) => IS_PLACE.test(place) && !SOME_PEOPLE.test(place)));
+    if (page === undefined || places === undefined) return [];
     return places.map((place) => entry('markets', place, page, text));
   });
 }

@@ -23,6 +23,10 @@ const OTHER_LABEL =
 export const NO_OFFER =
   /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|compare|explore|browse|discover|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
+/** Matches menu entries that most sites have in other languages than English, such as `Over ons` or `Aktuelles`. */
+const OF_EVERY_SITE =
+  /^(?:startseite|start|accueil|inicio|inizio|thuis|(?:unsere |nos |onze |nuestr[oa]s |i nostri )?(?:preise?(?: .*)?|tarife?|tarifs?(?: .*)?|prix|prijzen|tarieven|precios|tarifas|prezzi|tariffe)|über (?:uns|mich)|unternehmen|wir(?: über uns)?|à propos.*|qui sommes[- ]nous.*|l['’](?:entreprise|équipe|agence)|notre .*|over(?: (?:ons|mij|.*))?|wie (?:we|wij) zijn|ons (?:team|verhaal|bedrijf)|quiénes somos|(?:sobre )?nosotros|la empresa|nuestr[oa] .*|chi siamo|l['’]azienda|il (?:nostro )?team|la nostra .*|kontakt.*|contacte?.*|contacto|contatti?|contattaci|(?:häufige |veelgestelde )?(?:fragen|vragen)(?: .*)?|faq.*|foire aux questions|questions(?: fréquentes)?|preguntas(?: frecuentes)?|domande(?: frequenti)?|aktuelles|neuigkeiten|magazin|ratgeber|wissen|actualités?|nieuws|actueel|agenda|noticias|actualidad|novità|notizie|eventi|termine|veranstaltungen|évén?ements|evenementen|eventos|karriere|stellen(?:angebote)?|jobs? .*|arbeiten (?:bei|mit) .*|recrutement|carrières?|emplois?|werken bij.*|vacatures?|empleo|trabaj[ao] .*|lavora con noi|carriere|referenzen|kunden(?:stimmen)?|projekte|références|réalisations|nos clients|témoignages|referenties|klanten|projecten|referencias|clientes|proyectos|referenze|clienti|progetti|galerie|foto['’]?s?|galleria|galería|standorte?|filialen|anfahrt|öffnungszeiten|vestigingen|openingstijden|locaties|route|agences|nos (?:agences|magasins|salles)|horaires|accès|ubicación|horarios?|sedes?|sedi|orari|dove siamo|partner|partenaires|socios|nachhaltigkeit|duurzaamheid|engagements?|qualität|philosophie|werte|visie|missie|valores|history|geschichte|histoire|geschiedenis|historia|storia|downloads?|service|hilfe|aide|hulp|ayuda|aiuto|suche|recherche|zoeken|buscar|cerca|anmelden|anmeldung|connexion|inloggen|mijn .*|mein .*|mon (?:compte|espace)|mi cuenta|area (?:clienti|riservata)|espace (?:client|membre)s?|warenkorb|panier|winkelwagen|carrito|carrello|impressum|datenschutz|mentions légales|privacy.*|aviso legal|mehr|plus|meer|más|altro|leistungen|dienstleistungen|angebote?|produkte|prestations|services|produits|offres?|diensten|aanbod|producten|servicios|productos|servizi|prodotti|blog|english|nederlands|italiano)$/iu;
+
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
 /** Matches menu entries that help visitors to use the site or to buy, such as `Returns`. */
@@ -42,6 +46,7 @@ export const isOffer = (text: string): boolean =>
   text.split(/\s+/).length <= MOST_NAME_WORDS &&
   /\p{L}{2}/u.test(text) &&
   !NO_OFFER.test(text) &&
+  !OF_EVERY_SITE.test(text) &&
   !FOR_WHOM.test(text) &&
   !OF_THE_SITE.test(text) &&
   !SHOWCASE.test(text) &&
@@ -62,6 +67,10 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
   const steps = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
   return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
 }
+
+/** Whether a menu entry without a label may name a service, as in a menu "Prices, Courses, Parties, About". */
+export const mayBeService = (one: MenuEntry): boolean =>
+  isOffer(one.text) && !isOnlyPeople(one.text) && (one.labels.length === 0 || isOffered(one));
 
 export const LEAST_PRODUCTS = 3;
 

@@ -1,7 +1,7 @@
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
-import { withoutBars } from '../extraction/pages/row-text.ts';
+import { columnNamesAbove, withoutBars } from '../extraction/pages/row-text.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -27,12 +27,18 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       .sort((a, b) => a.fact.start - b.fact.start)
       .flatMap(({ fact }) => {
         const { kind, quote } = fact;
-        if (quote.length > LONGEST_NOTE || /[?]$/.test(quote) || EXCEPTION.test(quote)) return [];
+        if (
+          quote.length > LONGEST_NOTE ||
+          /[?]$/.test(quote) ||
+          EXCEPTION.test(quote) ||
+          WITHOUT_SUBJECT.test(quote)
+        )
+          return [];
         if (kind === 'offer')
           return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
         if (TURNOVER.test(quote)) return [];
         if (isWhole(quote))
-          return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', withoutBars(quote), page, quote)];
+          return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', rowText(fact, page), page, quote)];
         return plans.length > 0 ? [] : withItem(fact, page);
       }),
   );
@@ -41,10 +47,15 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       .filter((text) => CONTRACT_TERM.test(text) && text.length <= LONGEST_TERM)
       .map((text) => entry('pricingNotes', text, page)),
   );
+  const withUnit = plans.map(
+    (plan) =>
+      said.find(({ text }) => text.startsWith(`${plan.text} `) && PER.test(text) && !PER.test(plan.text)) ??
+      plan,
+  );
   // A row of a price table repeats a plan, sometimes with the amount written differently.
   const ofPlans = new Set(plans.map(priceKey));
   const notes = distinct([
-    ...plans,
+    ...withUnit,
     ...terms.slice(0, MOST_TERMS),
     ...said.filter((one) => !ofPlans.has(priceKey(one))),
   ]);
@@ -88,7 +99,10 @@ const amountsIn = (text: string): string[] =>
 /** The key combines the page, the name before the price and the price's digits, such as "Desk" and "45". */
 const priceKey = ({ text, url }: DraftEntry): string => {
   const [name = ''] = text.split(/\s*[(:]/u);
-  const price = text.slice(text.lastIndexOf(':') + 1).replaceAll(/[^\p{N}]/gu, '');
+  const price = text
+    .slice(text.lastIndexOf(':') + 1)
+    .replace(/[.,]0+(?!\d)/u, '')
+    .replaceAll(/[^\p{N}]/gu, '');
   return JSON.stringify([url, name.toLowerCase(), price]);
 };
 
@@ -96,6 +110,25 @@ const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
+/** Matches a sentence whose subject is in the sentence before: "In the Gold plan it is free for two weeks." */
+const WITHOUT_SUBJECT =
+  /^(?:in|with|on|im|in der|mit|beim|dans|avec|en|con|met|nel|nella) (?:\S+ ){1,4}(?:it is|they are|ist (?:es|er|sie|das)|c['’]est|elle est|il est|es|son|is (?:het|dit)|è|sono) (?:free|included|kostenlos|gratis|inklusive|gratuite?s?|gratuit[oa]s?|inclu\p{L}*|inbegrepen|compres[oa])(?!\p{L})/iu;
+/** Cells of a table row that are neither the name nor the price. More than one of them cannot be read as one note. */
+const MOST_CELLS = 1;
+
+/** A row of a price table as one note: "Solo | 5 users | $9" becomes "Solo (5 users): $9". */
+function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): string {
+  const cells = quote.split(' | ');
+  const [name = ''] = cells;
+  const at = cells.findIndex((cell, i) => i > 0 && cell.search(AMOUNT) !== -1);
+  const amounts = cells.filter((cell) => cell.search(AMOUNT) !== -1).length;
+  if (cells.length - 2 <= MOST_CELLS || at === -1 || amounts !== 1) return withoutBars(quote);
+  const head = columnNamesAbove(text, start)?.split(' | ')[at] ?? '';
+  const unit = PER.exec(cells[at]!) === null ? (PER.exec(head)?.[0] ?? '') : '';
+  return `${name}: ${cells[at]} ${unit}`.trim();
+}
+
+const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) \p{L}+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 /** Maximum number of amounts in a quote. A quote with more amounts covers several currencies or items. */
 const MOST_AMOUNTS = 2;

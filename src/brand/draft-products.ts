@@ -1,8 +1,9 @@
 import type { MenuEntry } from '../extraction/company-page.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
-import { distinct, entry } from './draft-evidence.ts';
+import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
+import { distinct, entry, factsOf } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
-import { firstGroupOf, isOffer, isOffered, LEAST_PRODUCTS } from './draft-menu.ts';
+import { firstGroupOf, isOffer, isOffered, LEAST_PRODUCTS, mayBeService } from './draft-menu.ts';
 import { type LinedPage, titleParts } from './draft-name.ts';
 import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
@@ -11,11 +12,12 @@ import { sentencesIn, statementsIn } from './draft-statements.ts';
 /** Finds what the company sells, from structured data, the page's subject, menus, lists or features, in this order. */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
-    ...subjectOf(page, name),
+    ...subjectOf(page, name).filter(({ text }) => !isNamedInMenu(page, text, pages)),
     ...page.signs.offered
       .filter((text) => !isCompany(text, name) && !isVariant(text, page.signs.offered))
       .map((text) => entry('products', text, page)),
     ...inMenuOf(page),
+    ...servicesIn(page, pages),
     ...listedUnder(page, 'products'),
   ]);
   const fit = distinct(named.filter(({ text }) => isOffer(text)));
@@ -34,6 +36,47 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   const isBelow = ({ labels: [label] }: MenuEntry): number => Number(label !== undefined && kinds.has(label));
   return entries.toSorted((a, b) => isBelow(a) - isBelow(b)).map(({ text }) => entry('products', text, page));
 }
+
+/**
+ * Services that the menu names and the pages confirm: the home page mentions the name, or the linked page states a
+ * price.
+ */
+function servicesIn(page: LinedPage, pages: readonly LinedPage[]): DraftEntry[] {
+  const [first] = pages;
+  if (page !== first) return [];
+  const { description } = page.reading;
+  const said = folded([page.signs.title, description, ...page.lines.map(({ text }) => text)].join(' '));
+  return page.signs.menu
+    .filter(mayBeService)
+    .filter(({ text, url }) => {
+      const linked = pages.find((one) => isSamePage(one.url, url));
+      const [stem = ''] = text.split(/\s(?:&|and|und|et|en|y|e)\s/iu);
+      return (
+        linked !== undefined &&
+        linked !== first &&
+        ['product', 'service'].includes(linked.kind) &&
+        (said.includes(folded(stem)) ||
+          said.includes(folded(stem).replace(/(?:s|en|n)$/u, '')) ||
+          factsOf([linked], 'price').length > 0)
+      );
+    })
+    .map(({ text }) => entry('products', text, page));
+}
+
+const isSamePage = (a: string, b: string): boolean => canonicalUrl(a) === canonicalUrl(b);
+
+/** Whether the menu has a shorter name for the page, such as `Repairs` for "Kitchen equipment repairs". */
+const isNamedInMenu = (page: LinedPage, title: string, pages: readonly LinedPage[]): boolean =>
+  pages.some(({ signs }) =>
+    signs.menu.some(
+      ({ text, url }) =>
+        isSamePage(url, page.url) &&
+        mayBeOffer(text) &&
+        folded(title).includes(folded(text).replace(/s$/u, '')),
+    ),
+  );
+
+const mayBeOffer = (text: string): boolean => isOffer(text) && folded(text).length >= SHORTEST_CALL;
 
 const IS_OR_DOES =
   /^(?:,|®|™)?\s?(?:is|lets?|allows?|gives?|helps?|makes?|provides?|offers?|monitors?|enables?|works|connects?|automates?|sends?|keeps?|turns?|brings?|plans?|writes?|counts?)(?!\p{L})/u;

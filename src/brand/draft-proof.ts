@@ -3,12 +3,25 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
-import { isImperative, isStatement, statementsIn } from './draft-statements.ts';
+import { isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
 const COUNTED =
   /\d(?:[\d.,]*\d)?\s*(?:\+|k\b|m\b|thousand|million|billion)?\s+(?:[\p{L}-]+\s+){0,2}?(?:customers?|clients?|compan(?:y|ies)|business(?:es)?|brands?|teams?|users?|people|countries|cities|reviews?|downloads?|employees|members|organi[sz]ations?|stores?|schools?|years|projects?|locations)\b/iu;
 const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
+/** Matches a number of visitors, customers or things done, in other languages than English. */
+const COUNTED_ABROAD =
+  /\b\d[\d.,’']*\s(?:\p{L}+ ){0,2}?(?:kund(?:en|innen)|gäste|besucher\p{L}*|mitglieder|unternehmen|betriebe|schulen|\p{L}*küchen|clients|visiteurs|membres|entreprises|écoles|bezoekers|klanten|leden|bedrijven|scholen|\p{L}*hallen|clientes|visitantes|socios|empresas|colegios|restaurantes|visitatori|soci|aziende|scuole|ristoranti|jahren? erfahrung|ans d['’]expérience|jaar ervaring|años de experiencia|anni di esperienza)(?!\p{L})/iu;
+/** Matches a change in other languages: "von 12 auf 4 im Monat", "van 310 naar 545 per maand". */
+const CHANGED_ABROAD =
+  /(?<!\p{L})(?:(?:von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:auf|naar|à|a) \d[\d.,]*)(?=.*(?<!\p{L})(?:monat|jahr|woche|tag|maand|jaar|week|dag|mois|an|semaine|jour|mes|año|semana|día|mese|anno|settimana|giorno)(?!\p{L}))/iu;
+/** Matches a certificate or membership in a sentence: "gekeurd volgens NEN-EN 12572", "a member of the Guild". */
+const VOUCHED_ABROAD =
+  /(?<!\p{L})(?:(?:certified|accredited|audited|approved|zertifiziert|geprüft|gekeurd|gecertificeerd|erkend|certifiée?s?|agréée?s?|certificad[oa]s?|homologad[oa]s?|certificat[oaie]) (?:(?:to|under|by|as per|nach|gemäß|durch|volgens|door|selon|par|según|por|secondo|da) )?(?:the |der |die |den |la |le |l['’])?(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+\p{Lu})|(?:(?:are|is) an? member of|mitglied (?:im|der|des|in der|beim)|lid van|membres? (?:de|du|des|de la)|miembros? de(?:l| la)?|membri? d[ei](?:l|lla)?) (?:the |de |het |la |le |l['’])?\p{Lu}|an? \p{Lu}[\p{L}]+ (?:service|approved|certified|accredited|authori[sz]ed) (?:partner|engineer|installer|dealer)|(?:service partner|autorisierter|servicepartner) (?:of|von) \p{Lu})/u;
+/** Matches what one person did, as in "Ann Lee joined in 2004". A career proves nothing about the company. */
+const OF_A_PERSON =
+  /^(?:\p{Lu}[\p{Ll}'’-]+ ){2,3}(?:(?:also|first|then) )?(?:joined|started|began|founded|trained|studied|became|leads?|led|heads?|runs?|works?|worked|has (?:been|worked|led|run)|is (?:our|the|a|an)|came|kam|leitet|arbeitet|gründete|ist (?:seit|unser\p{L}*)|begann|a (?:rejoint|fondé|commencé)|dirige|travaille|est (?:notre|entrée?)|begon|werkt|kwam|richtte|is (?:sinds|onze?)|entró|fundó|trabaja|es nuestr[oa]|lleva|fondò|lavora|è (?:entrat[oa]|il nostro|la nostra))(?!\p{L})/u;
+
 /** Matches a share or a change: "94% of learners", "37 von 40", "from 14 to 3 a month". */
 const FIGURE =
   /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
@@ -25,7 +38,7 @@ const OF_A_PLAN =
 const SURE = 0.5;
 const MOST_TESTIMONIALS = 2;
 const MOST_CERTIFICATES = 3;
-const MOST_PROOF = 8;
+const MOST_PROOF = 10;
 
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
@@ -36,7 +49,7 @@ const OF_NOBODY =
 
 /** Matches sentences about the company's size or founding, which prove nothing. */
 export const OF_ITS_PEOPLE =
-  /^(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ |^nous sommes \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
+  /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
 /**
  * Matches the size of a customer, as in the caption "85 people, three machines". It says nothing about this company.
@@ -50,6 +63,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
     !OF_NOBODY.test(text) &&
     !OF_ITS_PEOPLE.test(text) &&
     !OF_A_CUSTOMER.test(text) &&
+    !OF_A_PERSON.test(text) &&
     !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
   const stated = (...kinds: Fact['kind'][]): DraftEntry[] =>
     factsOf(pages, ...kinds)
@@ -76,6 +90,9 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
               (COUNTED.test(text) ||
                 MEASURED.test(text) ||
                 WITH_US.test(text) ||
+                COUNTED_ABROAD.test(text) ||
+                CHANGED_ABROAD.test(text) ||
+                (VOUCHED_ABROAD.test(text) && !isOfSomebodyElse(text, name)) ||
                 (FIGURE.test(text) && !OF_A_SALE.test(text))))) &&
           !MONEY.test(text) &&
           !isImperative(text) &&
@@ -83,19 +100,85 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       )
       .map((text) => entry('proofPoints', text, page)),
   );
+  const results = pages.flatMap((page) => resultsOf(page));
   // Certificates are the most precise proof, but a long list of them must leave room for other proof.
   const all = [
     ...certificates.slice(0, MOST_CERTIFICATES),
-    ...stated('proof', 'customer'),
+    ...stated('proof', 'customer').filter(({ text }) => !results.some((one) => isOfResult(text, one))),
+    ...results.filter(({ text }) => says(text)),
     ...words,
-    ...said,
+    ...said.filter(({ text }) => !results.some((one) => isOfResult(text, one))),
     ...certificates,
   ];
   // A quotation with its speaker makes the bare quotation redundant.
   const isSpoken = ({ text }: DraftEntry): boolean =>
     words.some((one) => one.text !== text && one.text.startsWith(text));
-  return distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one))).slice(0, MOST_PROOF);
+  const isRepeated = ({ text, url }: DraftEntry, i: number, entries: readonly DraftEntry[]): boolean => {
+    const share = SHARE.exec(text)?.[0];
+    return (
+      share !== undefined && entries.slice(0, i).some((one) => one.url === url && one.text.includes(share))
+    );
+  };
+  return distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one)))
+    .filter((one, i, entries) => !isRepeated(one, i, entries))
+    .slice(0, MOST_PROOF);
 }
+
+const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
+const MOST_RESULTS = 4;
+/** Matches a result in money, as in "Spend on repairs fell by £41,000". */
+const SAVED =
+  /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
+
+/**
+ * Results in customers' stories, each with the customer's name from the heading: "Otter Hotels: 38% fewer breakdowns".
+ */
+function resultsOf(page: LinedPage): DraftEntry[] {
+  if (page.kind !== 'customers') return [];
+  let customer: string | null = null;
+  let level = 7;
+  const found: DraftEntry[] = [];
+  for (const line of page.lines) {
+    if (line.kind === 'heading' && line.level <= level) {
+      customer = STORY.exec(line.text)?.groups?.['customer'] ?? null;
+      level = customer === null ? 7 : line.level;
+      if (customer !== null && /\d/u.test(line.text)) found.push(entry('proofPoints', line.text, page));
+    } else if (customer !== null && line.kind === 'text') {
+      const name = customer;
+      found.push(
+        ...sentencesIn(line.text)
+          .filter(
+            (text) =>
+              isStatement(text, { leastWords: 3 }) &&
+              SAVED.test(text) &&
+              /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text),
+          )
+          .map((text) => entry('proofPoints', text.includes(name) ? text : `${name}: ${text}`, page, text)),
+      );
+    }
+  }
+  // A sentence often repeats the figure of its story's heading.
+  const figures = new Set<string>();
+  return found
+    .filter(({ text }) => {
+      const key = FIGURES.exec(text)?.[0] ?? text;
+      return !figures.has(key) && figures.add(key);
+    })
+    .slice(0, MOST_RESULTS);
+}
+
+/** Matches a share that is not round. Two sentences with such a share on a page say the same thing. */
+const SHARE = /(?<![\d.,])\d?(?:[1-46-9]|\d[.,]\d+)\s?%/u;
+
+const FIGURES = /\d[\d.,]*\s?%|\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/u;
+
+/** Whether a sentence is a result that is already listed with its customer. */
+const isOfResult = (text: string, { text: result, quote }: DraftEntry): boolean =>
+  text === quote ||
+  result.endsWith(`: ${text}`) ||
+  (result !== text &&
+    FIGURES.exec(text)?.[0] !== undefined &&
+    FIGURES.exec(text)?.[0] === FIGURES.exec(result)?.[0]);
 
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 

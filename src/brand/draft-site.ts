@@ -1,13 +1,14 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
 import { createScope, type Scope } from '../knowledge/crawl/scope.ts';
-import { type CompanySigns, NO_SIGNS } from '../extraction/company-page.ts';
+import { type CompanySigns, type MenuEntry, NO_SIGNS } from '../extraction/company-page.ts';
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { readFacts } from '../extraction/facts/evidence/read-facts.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
 import { apparentFormat, readFetched } from '../web/read-fetched.ts';
 import type { PageLinks } from '../extraction/pages/links.ts';
 import { NOTHING_ABOUT, type Reading, requireText } from '../extraction/pages/reading.ts';
+import { mayBeService } from './draft-menu.ts';
 import { startDeadline } from '../web/deadline.ts';
 import { timedOut } from '../web/fetch-failure.ts';
 import { type FetchedPage, type FetchPage, requireOk } from '../web/fetch-page.ts';
@@ -148,7 +149,7 @@ export function createReadBrandSite({
       });
       const further = directives(fetched, leads).nofollow
         ? []
-        : tellingLinks(leads.links, { scope, from: fetched.url });
+        : tellingLinks(leads.links, { scope, from: fetched.url, menu: said.signs.menu });
       const readAll = (links: readonly { url: string; kind: PageKind }[]) =>
         Promise.all(
           links.map((link) =>
@@ -208,7 +209,16 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
 const isNofollow = ({ metaRobots }: Leads): boolean =>
   directivesOf({ metaTags: metaRobots, xRobotsTag: null, productToken: PRODUCT_TOKEN }).nofollow;
 
-export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust' | 'language';
+export type PageKind =
+  | 'first'
+  | 'about'
+  | 'product'
+  | 'service'
+  | 'pricing'
+  | 'customers'
+  | 'trust'
+  | 'faq'
+  | 'language';
 
 const NAMES: [PageKind, RegExp][] = [
   [
@@ -231,6 +241,10 @@ const NAMES: [PageKind, RegExp][] = [
     'trust',
     /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sustainability|sicherheit|zertifikate|zertifizierung(?:en)?|qualitaet|nachhaltigkeit|securite|qualite|seguridad|certificaciones|calidad|duurzaamheid|certificaten|kwaliteit|certificazioni|qualita|(?:nos-)?engagements)$/,
   ],
+  [
+    'faq',
+    /^(?:faqs?|questions|frequently-asked-questions|(?:haeufige-)?fragen|foire-aux-questions|questions-frequentes|(?:veelgestelde-)?vragen|preguntas(?:-frecuentes)?|domande(?:-frequenti)?)$/,
+  ],
 ];
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
@@ -246,9 +260,11 @@ const SHARES: Record<PageKind, number> = {
   first: 0,
   about: 1,
   product: 2,
+  service: 4,
   pricing: 1,
   customers: 1,
   trust: 1,
+  faq: 1,
   language: 2,
 };
 const KINDS = Object.keys(SHARES) as PageKind[];
@@ -257,14 +273,16 @@ const DEEPEST = 3;
 
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
-  { scope, from }: { scope: Scope; from: string },
+  { scope, from, menu = [] }: { scope: Scope; from: string; menu?: readonly MenuEntry[] },
 ): { url: string; kind: PageKind }[] {
   const known = new Set([canonicalUrl(from)]);
+  // A small company's menu often links to each of its services.
+  const services = new Set(menu.filter(mayBeService).map(({ url }) => canonicalUrl(url)));
   const found: { url: string; kind: PageKind; rank: number }[] = [];
   for (const link of links) {
     if (link.nofollow || !scope.judge(link.url, 1).inScope) continue;
     const url = canonicalUrl(link.url);
-    const place = placeOf(new URL(url));
+    const place = placeOf(new URL(url)) ?? (services.has(url) ? SERVICE : null);
     if (place === null || known.has(url)) continue;
     known.add(url);
     found.push({ url, ...place });
@@ -274,6 +292,8 @@ function tellingLinks(
     ({ url, kind }) => ({ url, kind }),
   );
 }
+
+const SERVICE = { kind: 'service', rank: 1 } as const;
 
 /**
  * Returns the kind and rank of a page, judging by its path. Pages in fewer folders rank first. Returns null if the path

@@ -240,7 +240,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   const prices =
     ofCountries.length > 0
       ? ofCountries.map((one) => `${priceText(one)} (${one.heading})`).join(', ')
-      : priceText(price);
+      : priceText(price, all.slice(price.at.start, price.at.end));
   const text = price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${prices}`;
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
@@ -249,11 +249,20 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-function priceText({ amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice): string {
+/** Matches an amount with a decimal comma and its sign, which a page in another language than English writes. */
+const WITH_COMMA = /\p{Sc}\s?\d[\d.]*,\d{2}(?!\d)|(?<!\d)\d[\d.]*,\d{2}\s?\p{Sc}/gu;
+
+function priceText(
+  { amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice,
+  asWritten = '',
+): string {
   if (amount === 0) return 'free';
   const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
-  const money =
-    sign === ''
+  const [written, ...others] = asWritten.match(WITH_COMMA) ?? [];
+  const isOne = written !== undefined && others.length === 0;
+  const money = isOne
+    ? written
+    : sign === ''
       ? `${figure} ${currency ?? ''}`.trim()
       : /^[\p{L}€]/u.test(sign)
         ? `${figure} ${sign}`

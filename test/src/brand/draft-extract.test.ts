@@ -76,26 +76,153 @@ describe('extractBrand', () => {
     ]);
   });
 
-  for (const [audience, sentence] of [
+  for (const [sentence, ...audiences] of [
     [
-      'Hausverwaltungen, Kliniken und Gemeinden',
       'Till Town pflegt Kassen für Hausverwaltungen, Kliniken und Gemeinden in Ulm.',
+      'Hausverwaltungen',
+      'Kliniken',
+      'Gemeinden',
     ],
     [
-      'kantoren, scholen en huisartsen',
       'Till Town levert kassa’s voor kantoren, scholen en huisartsen in Utrecht.',
+      'kantoren',
+      'scholen',
+      'huisartsen',
     ],
-    ['Shops from 3 to 40 people', 'Till Town rents tills. Shops from 3 to 40 people.'],
+    [
+      'Till Town loue des caisses pour boulangeries, cantines et lycées.',
+      'boulangeries',
+      'cantines',
+      'lycées',
+    ],
+    ['Till Town alquila cajas para panaderías, hoteles y escuelas.', 'panaderías', 'hoteles', 'escuelas'],
+    ['Till Town noleggia casse per ristoranti, mense e musei.', 'ristoranti', 'mense', 'musei'],
+    [
+      'We mend tills for museums, busy pubs and nursing homes across Kent.',
+      'museums',
+      'pubs',
+      'nursing homes',
+    ],
+    ['We mend tills for sales and marketing teams.', 'sales and marketing teams'],
+    ['Till Town rents tills. Shops from 3 to 40 people.', 'Shops from 3 to 40 people'],
   ] as const)
-    it(`finds the audience "${audience}"`, () => {
-      expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).audiences).to.include(audience);
+    it(`finds each audience of "${sentence}"`, () => {
+      expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).audiences).to.deep.equal(audiences);
     });
 
   it('lists an audience once that is part of a longer list', () => {
     const { audiences } = profileOf(
       '<h1>Kassen für Gemeinden</h1><p>Till Town liefert Kassen für Gemeinden, Vereine und Schulen in Ulm.</p>',
     );
-    expect(audiences).to.deep.equal(['Gemeinden, Vereine und Schulen']);
+    expect(audiences).to.deep.equal(['Gemeinden', 'Vereine', 'Schulen']);
+  });
+
+  describe('when the menu of a small company names its services', () => {
+    const menu =
+      '<nav><a href="/tarieven">Tarieven</a> <a href="/zeillessen">Zeillessen</a> <a href="/verhuur">Bootverhuur</a> <a href="/over-ons">Over ons</a> <a href="/agenda">Agenda</a> <a href="/haven">Haven</a></nav>';
+    const home = lined('<h1>Zeilschool Ulmen</h1><p>In Lemmer geven wij zeillessen voor beginners.</p>', {
+      menu,
+    });
+    const service = (path: string, html: string) =>
+      lined(html, { url: `http://site.test${path}`, kind: 'service', menu });
+
+    it('lists the services that the pages confirm', () => {
+      const { products } = drafted(
+        home,
+        service('/zeillessen', '<h1>Leren zeilen</h1><p>Vier ochtenden.</p>'),
+        service('/verhuur', '<h1>Huren</h1><p>Een Valk kost € 80,00 per dag, een kano € 20,00.</p>'),
+        service('/haven', '<h1>Haven</h1><p>Er waait altijd wind.</p>'),
+      ).profile;
+      expect(products).to.deep.equal(['Zeillessen', 'Bootverhuur']);
+    });
+
+    it('lists a service once that the menu and the page call by two names', () => {
+      const { products } = profileOf('<h1>Cars</h1>', { menu });
+      expect(products).to.deep.equal([]);
+      const named = '<nav><a href="/services/tuning">Tuning</a></nav>';
+      const page = lined('<h1>Piano tuning in Kent</h1><p>Once a year.</p>', {
+        url: 'http://site.test/services/tuning',
+        kind: 'product',
+        head: '<title>Piano tuning | Till Town</title>',
+        menu: named,
+      });
+      expect(drafted(lined('<h1>Till Town</h1>', { menu: named }), page).profile.products).to.deep.equal([
+        'Tuning',
+      ]);
+    });
+  });
+
+  it('finds the place of a local business in the middle of its description', () => {
+    const { markets } = profileOf('<h1>Zeilen</h1><p>Leer het hier.</p>', {
+      head: '<meta name="description" content="Zeilschool in Lemmer met twaalf boten en cursussen.">',
+    });
+    expect(markets).to.deep.equal(['Lemmer']);
+  });
+
+  it('takes no buildings for markets', () => {
+    const { markets } = profileOf(
+      '<h1>Till Town</h1><p>Till Town pflegt Kassen in Kliniken, Hotels und Schulen.</p>',
+    );
+    expect(markets).to.deep.equal([]);
+  });
+
+  for (const sentence of [
+    'All our tuners are our own people, no subcontractors.',
+    'We don’t sell pianos, so a repair is never an excuse.',
+    'Till Town has been employee-owned since 2019.',
+    'Wir arbeiten ohne Subunternehmer und kommen selbst.',
+    'Seit 1950 ein Familienbetrieb in vierter Generation.',
+    'Nous travaillons sans sous-traitants depuis vingt ans.',
+    'Wij werken zonder onderaannemers en met vaste mensen.',
+    'Trabajamos sin subcontratas y con nuestro propio equipo.',
+    'Lavoriamo senza subappaltatori e con il nostro personale.',
+  ])
+    it(`takes "${sentence}" for a differentiator`, () => {
+      expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).differentiators).to.deep.equal([sentence]);
+    });
+
+  for (const sentence of [
+    'In 2024 ontvingen wij 61.000 bezoekers.',
+    'Das Lager ist zertifiziert nach ISO 22000.',
+    'Till Town is lid van de Kassabond.',
+    'De wachttijd daalde van 40 naar 12 minuten per dag.',
+    'Más de 900 restaurantes cobran con Till Town.',
+  ])
+    it(`takes "${sentence}" for proof`, () => {
+      expect(profileOf(`<h1>Till Town</h1><p>${sentence}</p>`).proofPoints).to.deep.equal([sentence]);
+    });
+
+  it('takes no career of a person for proof', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Till Town</h1><p>Ann Rowe joined as a cashier in 1999 and has led 40 people since 2015.</p><p>Jan Smit werkt sinds 2004 bij 3 bedrijven.</p>',
+    );
+    expect(proofPoints).to.deep.equal([]);
+  });
+
+  it('takes results from customers’ stories, each with the customer and once', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Stories</h1><h2>Corner Bakeries: 27% fewer queues</h2><p>They have four shops. In May there were 27% fewer queues. Spending on tills fell by £9,000.</p>',
+      { url: 'http://site.test/customers', kind: 'customers' },
+    );
+    expect(proofPoints).to.deep.equal([
+      'Corner Bakeries: 27% fewer queues',
+      'Corner Bakeries: Spending on tills fell by £9,000.',
+    ]);
+  });
+
+  it('notes prices as the page writes them, each once, with the unit of the column', () => {
+    const table = `<table><tr><th>Kaart</th><th>Prijs per maand</th><th>Toegang</th><th>Extra</th></tr>
+      <tr><td>Ochtend</td><td>€ 21,50</td><td>tot 12 uur</td><td>geen</td></tr>
+      <tr><td>Altijd</td><td>€ 44,00</td><td>altijd</td><td>handdoek</td></tr></table>`;
+    const { pricingNotes } = profileOf(`<h1>Prijzen</h1>${table}<p>In het plan Altijd is het gratis.</p>`, {
+      url: 'http://site.test/prijzen',
+      kind: 'pricing',
+    });
+    expect(pricingNotes!.split('\n').filter((line) => line.includes('21,50'))).to.have.length(1);
+    expect(pricingNotes)
+      .to.match(/Ochtend: € 21,50 per (?:maand|month)/u)
+      .and.not.to.contain('geen');
+    expect(pricingNotes).not.to.contain('gratis');
   });
 
   it('takes no founding date for the one-liner', () => {

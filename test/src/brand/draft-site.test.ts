@@ -94,6 +94,22 @@ describe('createReadBrandSite', () => {
     ]);
   });
 
+  it('reads the services that the menu names and the common questions', async () => {
+    const origin = serve({
+      '/': `<!doctype html><html><body><nav><a href="/zeillessen">Zeillessen</a> <a href="/over-ons">Over ons</a> <a href="/agenda">Agenda</a> <a href="/veelgestelde-vragen">Vragen</a></nav><main><h1>Home</h1><p>Words of the home page.</p></main></body></html>`,
+      '/zeillessen': article('Lessen', 'Vier ochtenden.'),
+      '/over-ons': article('Over ons', 'Wij zeilen.'),
+      '/veelgestelde-vragen': article('Vragen', 'Kan ik leren zeilen?'),
+    });
+    const { pages } = await read(`${origin}/`);
+    expect(pages.map(({ url, kind }) => [kind, url.slice(origin.length)])).to.deep.equal([
+      ['first', '/'],
+      ['about', '/over-ons'],
+      ['service', '/zeillessen'],
+      ['faq', '/veelgestelde-vragen'],
+    ]);
+  });
+
   it('uses the first page if no other arrives in time', async () => {
     const origin = serve({ '/': home('/about'), '/about': () => {} });
     const { pages, warnings } = await read(`${origin}/`, { timeoutMs: 1_000 });
