@@ -1,3 +1,4 @@
+import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { TOPICS, topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
@@ -109,7 +110,8 @@ export function themesOf(fact: UsedFact): Theme[] {
     label: label.slice(0, LABEL_LENGTH),
     verb,
     detail,
-    isMarketWide: isStandardName(fact, label),
+    isMarketWide:
+      kind === 'certification' ? patternOfCertification(label) !== null : isStandardName(fact, label),
   });
   switch (kind) {
     case 'offer':

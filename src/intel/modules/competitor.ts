@@ -300,12 +300,12 @@ export const competitor = defineModule<Inputs, Output>({
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
       'snapshot.targetMarket': saysForWhom ? { answeredBy: 'positioning.theirWords' } : {},
       'whereWeLose[].reason': {
-        most: 6,
+        most: 8,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'us', as: 'worse' }] },
       },
       'landmineQuestions[]': { most: 5 },
       'whereWeWin[].reason': {
-        most: 6,
+        most: 8,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'subject', as: 'better' }] },
         isBrandLast: true,
         brand: brand.differentiators.filter(

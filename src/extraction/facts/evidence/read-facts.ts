@@ -12,12 +12,13 @@ import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
 import { cellsIn, hasSeveralPrices, labelAbove, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
 import { statesProblem } from './problems.ts';
-import { statesProof } from './proofs.ts';
+import { statesProof, statesResult } from './proofs.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion, negates } from './stance.ts';
 import {
   certificateName,
   heldCertification,
+  isParticular,
   isCredential,
   nameOf,
   OFFERS,
@@ -31,7 +32,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 18;
+export const FACTS_VERSION = 19;
 
 export interface DocumentFacts {
   version: number;
@@ -222,15 +223,22 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   statesProblem(units[i]!.text);
 
 /** Whether the sentence proves success with a figure. A customer's words are a testimonial instead. */
-const showsProof = (i: number, { units, labels, speakers, own }: PageOfFacts): boolean =>
-  units[i]!.shape === 'sentence' &&
-  units[i]!.quote === null &&
-  !speakers.isSignature(i) &&
-  labels[i]![labelIndex('testimonial')]! < factModel().thresholds.testimonial &&
-  statesProof(units[i]!.text, {
-    before: units[i - 1]?.text ?? '',
-    isOwn: (text) => OWN_VOICE.test(text) || namesCompany(text, own),
-  });
+const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFacts): boolean => {
+  const { shape, quote, text } = units[i]!;
+  if (quote !== null || speakers.isSignature(i) || shape === 'row') return false;
+  if (labels[i]![labelIndex('testimonial')]! >= factModel().thresholds.testimonial) return false;
+  // Articles state the results of others.
+  if (!ARTICLE.test(url ?? '') && statesResult(text, { isSentence: shape === 'sentence' })) return true;
+  return (
+    shape === 'sentence' &&
+    statesProof(text, {
+      before: units[i - 1]?.text ?? '',
+      isOwn: (said) => OWN_VOICE.test(said) || namesCompany(said, own),
+    })
+  );
+};
+const ARTICLE =
+  /\/(?:blogs?|news|articles?|posts?|guides?|magazin\p{L}*|ratgeber|aktuelles|actualites|conseils|noticias|consejos|nieuws|tips)(?:[/.]|$)/iu;
 
 const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {
   const unit = units[i]!;
@@ -260,12 +268,13 @@ function certificationsBeside(
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i)) return [];
   const found = stated.find(({ kind }) => kind === 'certification');
+  const isListed = isListedCertificate(unit, headingOf(units, i));
   if (found !== undefined)
     return statedNames('certification', unit.text)
-      .filter((name) => name !== found.name)
+      .filter((name) => name !== found.name && (!isListed || isParticular(name)))
       .map((name) => ({ ...found, name }));
   const isStrange = asks(unit.text) || isAboutOther(unit.text, own);
-  if (!isStrange && isListedCertificate(unit, headingOf(units, i)))
+  if (!isStrange && isListed)
     return [
       {
         ...factAt('certification', unit, headingOf(units, i), BY_WORDS),
@@ -487,12 +496,18 @@ const LEAST_QUESTIONS = 3;
 /** Returns null for discounts and for text without a number ("many years"). */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
+  // "She joined in 2004" is somebody's career.
+  if (OF_A_CAREER.test(fact.quote) && !/\d/u.test(fact.quote.replaceAll(YEAR, ''))) return null;
   const value =
     /(?:\p{Sc}\s?)?\d[\d.,]*(?:\s?(?:%|\+|k\b|m\b|x\b|bn\b|million|billion|thousand|stars?|years?|hours?|countries|customers|clients|reviews|users|companies|Jahre|ans|años))*\+?/iu.exec(
       fact.quote,
     )?.[0];
   return value === undefined ? null : { ...fact, value: value.trim() };
 }
+
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
+const OF_A_CAREER =
+  /(?<!\p{L})(?:joined (?:us|the|as)|born in|apprentice\p{L}*|graduated|(?:managing |technical )?director since|manager since|head of \p{L}+ since|geboren|studierte|ausbildung|lehrling|geschäftsführer\p{L}* seit|leitet|a rejoint|née? en|diplômée?|directeur depuis|directrice depuis|se incorporó|nació|director[a]? desde)(?!\p{L})/iu;
 
 const DISCOUNT =
   /\bsave (?:up to )?(?:\p{Sc}|\d)|\d\s?% (?:off|discount|rabatt|de (?:remise|réduction|descuento))|coupon|instant discount/iu;

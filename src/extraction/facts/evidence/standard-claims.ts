@@ -163,6 +163,9 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
  * TÜV Nord" names one certificate and who issued it.
  */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
+/** Whether the name is that of one specific certificate, as other companies name it too. */
+export const isParticular = (name: string): boolean =>
+  !GENERAL.has(name) && patternOfCertification(name) !== null;
 
 function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
   const named = namedIn[kind](text);

@@ -41,6 +41,16 @@ describe('readFacts below headings', () => {
       'ISO 45001',
     ]);
   });
+  it('takes each item for one certificate', () => {
+    const item = 'Zertifizierter Kran-Fachbetrieb Kategorie I';
+    expect(
+      namesOf('certification', list('Zertifikate', item, 'SafeCrane approved since 2014')),
+    ).to.deep.equal([item, 'SafeCrane']);
+  });
+  it('takes a career for no proof', () => {
+    const career = 'Mona Reyes joined as an apprentice in 2006 and has been managing director since 2018.';
+    expect(namesOf('proof', `<h1>Quayline</h1><h2>About us</h2><p>${career}</p>`)).to.deep.equal([]);
+  });
   it('takes a date for no phone number', () => {
     expect(namesOf('channel', '<h1>Kontakt</h1><p>Stand: 14.02.2026</p>', 'kontakt')).to.deep.equal([]);
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { statesProof } from '../../../../../src/extraction/facts/evidence/proofs.ts';
+import { statesProof, statesResult } from '../../../../../src/extraction/facts/evidence/proofs.ts';
 
 const isProof = (sentence: string, before = ''): boolean =>
   statesProof(sentence, { before, isOwn: (text) => /Quayline|\b(?:us|uns|nous)\b/u.test(text) });
@@ -37,4 +37,29 @@ describe('statesProof', () => {
     expect(isProof('Im Schnitt sparen sie 5 Stunden in der Woche.', before)).to.equal(true);
     expect(isProof('Im Schnitt sparen sie 5 Stunden in der Woche.')).to.equal(false);
   });
+});
+
+describe('statesResult', () => {
+  for (const [text, isSentence] of [
+    ['82% first-time fix rate', false],
+    ['96 % der Kunden sind zufrieden', false],
+    ['Reparamos a la primera 9 de cada 10 grúas.', true],
+    ['Crane repairs fell by £12,000.', true],
+    ['Die Zahl der Ausfälle sank um 28 %.', true],
+    ['Les marinas ont réduit leurs pannes de 30 %.', true],
+    ['Las grúas con contrato sufren un 24 % menos de averías.', true],
+    ['De haven bespaarde 9.000 € in een jaar.', true],
+  ] as const)
+    it(`finds a result in “${text}”`, () => expect(statesResult(text, { isSentence })).to.equal(true));
+  for (const [text, isSentence] of [
+    ['Each plan costs 8% less from the sixth harbour.', true],
+    ['You could cut repairs by 20%.', true],
+    ['Most companies saved 10% last year.', true],
+    ['Our target is a 95% first-time fix rate.', true],
+    ['Up to 90% of faults fixed first time', false],
+    ['Prices fell by 5%.', true],
+    ['20% weniger zahlen', false],
+    ['We fix cranes on the first visit.', true],
+  ] as const)
+    it(`finds no result in “${text}”`, () => expect(statesResult(text, { isSentence })).to.equal(false));
 });
