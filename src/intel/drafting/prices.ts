@@ -16,6 +16,10 @@ const SPARED =
   /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
 
+/** Matches words for money that a company plans to spend, such as "Budget for 2027" or "Werbeetat". */
+const IS_BUDGET =
+  /(?<!\p{L})(?:\p{L}*(?:budgets?|budżet\p{L}*|orçamentos?|presupuestos?|begroting(?:en)?|etat)(?=\s(?:for|of|in|voor|van|für|von|pour|de|du|para|per|na|för|til)(?!\p{L})|\s*(?:\p{N}{4})?\s*(?:[:|–—]|$))|(?:marketing|annual|yearly|total|campaign|advertising|our|ons|unser|notre|nuestro)[\s-]budgets?|\p{L}{4,}(?:budgets?|etat)|begroot|budgeted|budgetiert|budgétisée?s?|presupuestad[oa]s?)(?!\p{L})/iu;
+
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF|PLN|SEK|DKK|NOK|CZK)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?: \d{3}(?!\d))*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK|(?:zł|kr|Kč)(?!\p{L})|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))/gu;
 
@@ -43,11 +47,15 @@ export function isOwnPrice({
   confidence,
   vendor,
   url,
+  party,
 }: Pick<
   UsedFact,
-  'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url'
+  'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url' | 'party'
 >): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
+  // An amount in one of the brand's files, such as a budget, may be a secret. Only its public pages state its offers.
+  if (party === 'us' && url === null) return false;
+  if (IS_BUDGET.test(`${quote} ${item ?? ''} ${heading ?? ''}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
   // Only the table's header could show what each amount is for.
@@ -455,7 +463,7 @@ export function priceLists(
         itemsIn(b.lines) - itemsIn(a.lines) ||
         (a.unit ?? '').localeCompare(b.unit ?? ''),
     )
-    .map(({ unit, vendor, isFee, lines }): Candidate => {
+    .flatMap(({ unit, vendor, isFee, lines }): Candidate[] => {
       const items = new Map<string, Line[]>();
       for (const line of lines) {
         const item = line.item === null ? '' : planKey(line.item);
@@ -464,8 +472,11 @@ export function priceLists(
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
       if (items.size > 1) items.delete('');
-      if (unit === null && items.size >= LEAST_OF_RANGE)
-        return rangeOf([...items.values()].flat(), { vendor, isAttributed, isFee });
+      const isLong = unit === null && items.size >= LEAST_OF_RANGE;
+      // A range from the price of one thing to the price of another says nothing.
+      if (isLong && areAlike(lines))
+        return [rangeOf([...items.values()].flat(), { vendor, isAttributed, isFee })];
+      if (isLong && lines.some(({ isProduct }) => isProduct === true)) return [];
       const shown = [...items.values()].slice(0, MOST_ITEMS);
       let isClear = true;
       const isShort = shown.flat().every((line) => isBare(line, unit));
@@ -484,14 +495,29 @@ export function priceLists(
       const said = parts.join(isShort || !isClear ? ', ' : '; ');
       const isUnitSaid = unit === null || (!isShort && isClear && saysUnit(said));
       const prices = `${said}${isUnitSaid ? '' : ` ${unit}`}${isClear ? '' : ' (its pages contradict each other)'}`;
-      return {
-        text: isAttributed && !prices.startsWith(vendor) ? `${vendor}: ${prices}` : prices,
-        basis: 'source',
-        facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
-        label: labelOf({ vendor, isAttributed, isFee }, unit),
-        more: { unit },
-      };
+      return [
+        {
+          text: isAttributed && !prices.startsWith(vendor) ? `${vendor}: ${prices}` : prices,
+          basis: 'source',
+          facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
+          label: labelOf({ vendor, isAttributed, isFee }, unit),
+          more: { unit },
+        },
+      ];
     });
+}
+
+const wordsOfItem = ({ item }: Line): Set<string> =>
+  new Set(
+    fold(item ?? '')
+      .text.match(/\p{L}{4,}/gu)
+      ?.map((word) => word.replace(/s$/u, '')),
+  );
+
+/** Whether all named things are of one kind, which a word in all of their names shows. */
+function areAlike(lines: readonly Line[]): boolean {
+  const [first, ...others] = lines.filter(({ item }) => item !== null).map(wordsOfItem);
+  return first !== undefined && [...first].some((word) => others.every((words) => words.has(word)));
 }
 
 const currencyIn = ({ amounts }: Line): string => /\p{Sc}|[A-Z]{3}/u.exec(amounts[0] ?? '')?.[0] ?? '';

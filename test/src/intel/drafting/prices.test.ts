@@ -21,6 +21,24 @@ describe('priceLists', () => {
     it('leaves out insurance benefits', () => {
       expect(texts(price('Coverage of up to $1,000,000', { item: 'Family' }))).to.deep.equal([]);
     });
+    it('leaves out amounts in the files of the brand', () => {
+      const fee = { item: 'Berth for guests', amount: 40 };
+      expect(texts(price('Berth for guests: $40', { ...fee, party: 'us', url: null }))).to.deep.equal([]);
+      expect(texts(price('Berth for guests: $40', { ...fee, party: 'us' }))).to.have.length(1);
+    });
+    for (const [quote, item] of [
+      ['Budget for campaigns: $84,000', 'Budget for campaigns'],
+      ['Marketing budget 2027: € 84.000', 'Marketing budget 2027'],
+      ['Budget voor scholen | € 18.000', 'Budget voor scholen'],
+      ['Werbeetat 2027 | 40.000 €', 'Werbeetat 2027'],
+      ['Budget pour les salons : 12 000 €', 'Budget pour les salons'],
+    ] as const)
+      it(`leaves out a budget: ${quote}`, () => {
+        expect(texts(price(quote, { item }))).to.deep.equal([]);
+      });
+    it('keeps a plan with the name Budget', () => {
+      expect(texts(price('Budget plan: $9 per month', { item: 'Budget plan' }))).to.have.length(1);
+    });
     it('leaves out savings', () => {
       expect(texts(price('Customers saved $40 per month', { item: 'Team' }))).to.deep.equal([]);
     });
@@ -180,6 +198,17 @@ describe('priceLists', () => {
     ];
     expect(texts(...products.map((quote) => price(quote, { item: quote.split(':')[0]! })))).to.deep.equal([
       'Dock: from $25 (Ash boat hook) to $90 (Brass boat bell)',
+    ]);
+  });
+  it('lists unlike things instead of a range from one to another', () => {
+    const things = [
+      'Day ticket adult: $16',
+      'Harness for rent: $3',
+      'Punch card: $139',
+      'Shoes for rent: $4',
+    ];
+    expect(texts(...things.map((quote) => price(quote, { item: quote.split(':')[0]! })))).to.deep.equal([
+      'Dock: Day ticket adult $16, Harness for rent $3, Punch card $139, Shoes for rent $4',
     ]);
   });
   describe('in the list of a shop', () => {
