@@ -46,8 +46,8 @@ function onlyGiven(added: AddedSource): AddedType {
 }
 
 /**
- * Stores a source and starts its indexing. If the workspace already has the source, returns the existing one. If
- * `unlessInSite` is true, throws `source.page_of_site` for a page of a crawled site.
+ * If the workspace already has the source, returns the existing one. If `unlessInSite` is true, throws
+ * `source.page_of_site` for a page of a crawled site.
  */
 export function createAddSource({
   sources,

@@ -1,6 +1,6 @@
 import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
-/** A passage of a revision. `text` is the document's text from `start` to `end`. */
+/** `text` is the document's text from `start` to `end`. */
 export interface ChunkRecord {
   _id: string;
   workspace_id: string;
@@ -15,7 +15,7 @@ export interface ChunkRecord {
   end: number;
   /** See `Chunk.page`. Missing in old records. */
   page?: number | null;
-  /** Digest of the embedded text: title, heading and passage. */
+  /** Digest of title, heading and passage, which are embedded together. */
   hash: string;
   /** The model that made `vector`. Null before embedding. */
   model: string | null;
@@ -53,10 +53,7 @@ export function createChunkStore({ db }: { db: Db }) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /**
-     * Writes chunks of several revisions. If `mayExist` is true, a crashed attempt may have written some of the
-     * chunks, and these are replaced.
-     */
+    /** If `mayExist` is true, a crashed attempt may have written some of the chunks, and these are replaced. */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
@@ -66,7 +63,6 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** Returns the source's vectors from any revision, by hash of the embedded text. */
     async vectorsForHashes(
       sourceId: string,
       model: string,

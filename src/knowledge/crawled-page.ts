@@ -4,13 +4,12 @@ import { type PageStore, pageId } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Longer URLs, in UTF-16 units, are cut off in messages. */
+/** In UTF-16 units. */
 const LONGEST_URL = 200;
 
 /**
- * Finds the described sources that are already searchable as pages of a crawled site. As separate sources, they would
- * duplicate every search result. Returns an error for each of them, by `dedupe_key`. Sources that exist already get
- * no error, because adding them again changes nothing.
+ * As separate sources, pages of a crawled site would duplicate every search result. The result has an error for each
+ * of them, by `dedupe_key`. Sources that exist already get no error, because adding them again changes nothing.
  */
 export const createCrawledPages =
   ({

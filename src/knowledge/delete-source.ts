@@ -14,7 +14,6 @@ export const createPurgeSource =
   }: {
     removeRevisions: RemoveRevisions;
     uploads: UploadStore;
-    /** These stores have data only for sites and not for other sources. */
     ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
   }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {
@@ -26,8 +25,8 @@ export const createPurgeSource =
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
 /**
- * Deletes a source. One write hides it from all readers. Afterwards, its workflow is stopped and its data is removed.
- * The `deletions` record is written first, so that the worker can finish after a crash.
+ * One write hides the source from all readers. Afterwards, its workflow is stopped and its data is removed. The
+ * `deletions` record is written first, so that the worker can finish after a crash.
  */
 export function createDeleteSource({
   sources,

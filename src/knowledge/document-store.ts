@@ -10,7 +10,7 @@ import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { bareDomain } from '../web/bare-domain.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** The text of one revision. Offsets of chunks and headings refer to `text`. */
+/** Offsets of chunks and headings refer to `text`. */
 export interface DocumentRecord {
   _id: string;
   workspace_id: string;
@@ -31,7 +31,7 @@ export interface DocumentRecord {
   /** Missing in old records; see `withFacts`. */
   facts?: DocumentFacts;
   fingerprint: string;
-  /** Validators of the page's last response, and the version of the code that read it (see `madeBy`). */
+  /** The validators of the page's last response. See `madeBy`. */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -74,8 +74,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * Returns the address that an uploaded HTML page declares as its own. Null if the document was fetched, because its
- * address is then known, and null if the address cannot be public, such as a test server's address.
+ * A fetched document has a known address, so the result is null. It is also null if the stated address cannot be
+ * public, such as a test server's address.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
@@ -111,10 +111,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
-    /**
-     * Returns the URL and validators for a conditional request. Undefined if there are no validators, or if another
-     * reader or model made the revision.
-     */
+    /** Undefined if there are no validators, or if another reader or model made the revision. */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
       const { made_by, etag = null, lastModified = null } = row?.validators ?? {};
@@ -123,10 +120,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
-    /**
-     * Returns documents with their facts. If an older extractor found the facts, they are extracted again from the
-     * stored text.
-     */
+    /** If an older extractor found the facts, they are extracted again from the stored text. */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
         .find({ _id: { $in: [...revisions] } })

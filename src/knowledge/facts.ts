@@ -29,7 +29,7 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** The document's title. If it has none, the name of its source. */
+  /** If the document has no title, the name of its source. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -47,7 +47,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** This is enough for about 300 printed pages. */
+/** Enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;
@@ -94,7 +94,7 @@ export function createReadFacts({
     });
   }
 
-  /** Adds the id of the chunk that contains each quote, or null if no chunk contains the whole quote. */
+  /** The id is null if no chunk contains the whole quote. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))
@@ -123,7 +123,7 @@ export function createReadFacts({
           chunksOf.set(revision, own);
       return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
-    /** Returns at most `most` published documents of enabled sources. `isAll` is true if there are no more. */
+    /** `isAll` is true if there are no more documents. */
     async known(
       workspaceId: string,
       {
@@ -160,7 +160,7 @@ export function createReadFacts({
     },
     statedIn: ofRevisions,
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Returns facts of one source. For a site, these are the facts of all its pages or of one page. */
+    /** For a site, the facts come from all its pages or from one page. */
     async ofSource(
       workspaceId: string,
       id: string,
@@ -280,7 +280,6 @@ const stated = (
     speaker: speakerOf(fact.kind, address),
   }));
 
-/** Ignores case, accents and the shape of quotation marks. */
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
 export function matching({

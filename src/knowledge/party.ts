@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** The company that a fact is about: the brand, a competitor (by bare domain) or any other company. */
+/** A fact is about the brand, about a competitor (by bare domain) or about another company. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -11,7 +11,7 @@ const COMPETITOR = 'competitor:';
 
 export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
 
-/** Returns the domain if the party is a competitor. Otherwise, returns the party. */
+/** Any party other than a competitor is returned unchanged. */
 export const domainOf = (party: string): string =>
   party.startsWith(COMPETITOR) ? party.slice(COMPETITOR.length) : party;
 
@@ -37,9 +37,9 @@ export interface Companies {
 }
 
 /**
- * Returns the party of a document. The client's setting comes first. Without a setting, the party follows from the
- * host of the fetched address, or of the address that an uploaded page declares as its own (see `statedAddress`).
- * Other texts and files are the client's own.
+ * The client's setting comes first. Without a setting, the party follows from the host of the fetched address, or of
+ * the address that an uploaded page declares as its own (see `statedAddress`). Other texts and files are the client's
+ * own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -56,10 +56,6 @@ export function partyOf(
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/**
- * Returns who states a fact. In a testimonial, it is a customer. On a review site, it is a third party. Elsewhere, it
- * is the vendor.
- */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

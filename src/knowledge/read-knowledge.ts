@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** A revision's data is read again up to this many times, because the revision may be replaced between two reads. */
+/** The revision may be replaced between two reads. */
 const LOOKS = 3;
 
 interface PageName {
@@ -42,7 +42,7 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** Returns the published revisions of the source, of the page, or of all pages of a site. */
+    /** For a site, these are the revisions of one page or of all pages. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)

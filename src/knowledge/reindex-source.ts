@@ -9,7 +9,6 @@ export const sourceNotFound = () =>
     'There is no source with this id in this workspace. It may have been deleted.',
   );
 
-/** Starts a new run, unless one is in progress. */
 export function createReindexSource({
   sources,
   startIndexing,

@@ -1,8 +1,6 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/**
- * A source or page that was removed. Without this record, readers that ask for changes would not notice the removal.
- */
+/** Without this record, readers that ask for changes would not notice the removal of a source or page. */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
@@ -44,7 +42,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/** A deleted source whose steps may still write data. Its data is removed again once these steps must have ended. */
+/** Steps may still write data of a deleted source. Its data is removed again once these steps must have ended. */
 export interface DeletionRecord {
   _id: string;
   blob_id: string | null;

@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size of the request in bytes. It may contain a whole document. */
+  /** In bytes. The request may contain a whole document. */
   textJsonBytes: number;
 }
 

@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** A competitor is written as `competitor:acme.com`. */
+/** Such as `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ export const party = z
 const TAG_LENGTH = 60;
 const MOST_TAGS = 20;
 
-/** Matches control characters and lone surrogates. The database would not store lone surrogates unchanged. */
+/** The database would not store lone surrogates unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z
@@ -59,9 +59,7 @@ const ownEvery = every.optional().meta({
 
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/**
- * The handler checks that exactly one of url, text and file is given, because only the handler knows about the file.
- */
+/** Only the handler knows about the file, so it checks that exactly one of url, text and file is given. */
 export const addSource = z
   .strictObject({
     url: z

@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** A request has one field with the name of each type. */
+/** Also the names of fields in a request. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -34,14 +34,14 @@ export interface SourceRecord {
   enabled: boolean;
   /** The client sets this; see `partyOf`. */
   about?: Party | null;
-  /** The public address that an uploaded page declares as its own; see `statedAddress`. Missing in old records. */
+  /** See `statedAddress`. Missing in old records. */
   stated_url?: string | null;
   tags?: string[];
-  /** The refresh interval. If it is missing or null, the source is never refreshed. */
+  /** If it is missing or null, the source is never refreshed. */
   every?: string | null;
   /** If it is missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** When to check whether the source has become stale. If it is missing or null, there is no check. */
+  /** If it is missing or null, there is no check. */
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
   stale_told_for?: Date;
@@ -50,7 +50,7 @@ export interface SourceRecord {
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The id of the reindex request that started `run`. */
+  /** The reindex request that started `run`. */
   ordered_by?: string;
   deadline_at: Date;
   /** Missing if the source was not added as part of a batch. */
@@ -129,14 +129,11 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Returns true if the run has not started. Its request may be missing from the queue. */
+/** The request for this run may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
-/**
- * Starts a new run for a source whose last run was lost. `crawlId` is the site's new crawl. `published` is null if
- * the stored content is incomplete.
- */
+/** For a source whose last run was lost. `published` is null if the stored content is incomplete. */
 export const begunAgain = (
   source: SourceRecord,
   {
@@ -167,7 +164,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** Returns the source's own id or, for a page of a site, the page's id. See `revisionOf` and `pageRevision`. */
+/** For a page of a site, this is the page's id. See `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** Indexes only sources that have this field, so that updates of other sources do not touch the index. */
+/** Updates of sources without this field do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -39,7 +39,7 @@ interface SourceFilters {
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
   tag?: string | undefined;
-  /** The name, title or location must contain this text. Case is ignored. */
+  /** Case is ignored. */
   q?: string | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -63,7 +63,6 @@ const LISTED = {
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** A change of these fields may also change `next_refresh_at`. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -132,7 +131,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** If the workspace already has the source, perhaps from an earlier attempt, returns the existing record. */
+    /** Returns the existing record if the workspace already has the source, perhaps from an earlier attempt. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -176,7 +175,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
-    /** Starts each source's first run and sets the run's deadline. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
       // SecantusDB blocks reads of the collection during an update, for about 1 ms per source.
       for (const some of inLots(ids, 16)) {
@@ -187,8 +185,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }
     },
     /**
-     * Like `publish`, for several sources. A source whose run has ended is not changed. If the database server is
-     * killed during this call, sources may stay unpublished, so callers must check the sources afterwards.
+     * A source whose run has ended is not changed. If the database server is killed during this call, sources may
+     * stay unpublished, so callers must check the sources afterwards.
      */
     async publishMany(
       all: readonly {
@@ -217,7 +215,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Counts the sources in progress, but not queued ones. Stops at `limit`. */
+    /** Does not count queued sources. Stops at `limit`. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -264,7 +262,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** Starts a run. If a run is in progress, or if this request has already started a run, nothing changes. */
+    /** If a run is in progress, or if this request has already started a run, nothing changes. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -288,8 +286,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run if the source is still due, so that only one of several callers succeeds. Otherwise returns null.
-     * A source that is disabled or already in progress skips this refresh and becomes due again at `next`.
+     * Only one of several callers succeeds. The others get null. A source that is disabled or already in progress
+     * skips this refresh and becomes due again at `next`.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -393,7 +391,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** Returns the sources that satisfy the key's limits on sources and on tags. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -415,10 +412,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /**
-     * Lists the workspace's sources. `ids` limits the list to these sources. `after` limits it to sources that
-     * changed after this time on the database's clock.
-     */
+    /** `after` is a time on the database's clock. */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
@@ -439,8 +433,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Returns sources requested before `before` whose run never started, because the request never reached the queue.
-     * The filter on the deadline excludes the backlog's sources, so that they are not read at all.
+     * The request of these runs never reached the queue. The filter on the deadline excludes the backlog's sources,
+     * so that they are not read at all.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The fields are compared here, because some database engines scan the collection to compare two fields.

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. If this fails, the failure is noted in the source's record. */
+/** If the run cannot be queued, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -12,10 +12,7 @@ interface IndexQueue {
   requestCrawl(request: CrawlRun & { deadlineAt: Date; title: string; options: string }): Promise<void>;
 }
 
-/**
- * Only a stored request counts. If the queue is unreachable, `recover-sources` queues the request until the run's
- * deadline.
- */
+/** If the queue is unreachable, `recover-sources` queues the request until the run's deadline. */
 export function createStartIndexing({
   sources,
   crawls,
@@ -50,15 +47,10 @@ export function createStartIndexing({
   };
 }
 
-/**
- * If this many sources are being started in the background, a request waits until its own source has been started.
- */
+/** If more sources are being started in the background, a request waits for its own. */
 const MOST_UNDER_WAY = 16;
 
-/**
- * Starts indexing in the background, so that the response is not delayed. If a run does not reach the queue,
- * `recover-sources` queues it later.
- */
+/** The response does not wait for the start. If a run does not reach the queue, `recover-sources` queues it later. */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
   return {

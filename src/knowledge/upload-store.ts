@@ -13,21 +13,18 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** The first bytes are kept to detect the file type. This number is enough for every file signature. */
+/** Enough for every signature of a file type. */
 const HEAD_BYTES = 4_096;
 
-/** A blob that has no source yet. The sweep removes blobs that a crash left behind. */
+/** The sweep removes blobs that have no source because of a crash. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /**
-   * The source that will own the blob. If a crash leaves the blob behind, the blob is kept only if this source uses
-   * it.
-   */
+  /** If a crash leaves the blob behind, it is kept only if this source uses it. */
   claimed_by: string | null;
 }
 
-/** A small blob, stored together with its source's id in one record, which saves four writes. */
+/** The blob and its source's id are in one record, which saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
@@ -38,7 +35,7 @@ interface SmallUpload {
 }
 
 const SWEPT = 500;
-/** A blob of more bytes goes to GridFS. */
+/** Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
@@ -101,7 +98,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Stores the bytes of a source that will be added. Other sources cannot claim these bytes. */
+    /** Other sources cannot claim these bytes. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,
@@ -148,7 +145,6 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
-    /** Records that the source is stored, so that its blob is kept. The sweep calls this too. */
     async settle(id: string): Promise<void> {
       const { matchedCount } = await small.updateOne({ _id: id }, { $set: { settled: true } });
       if (matchedCount === 0) await pending.deleteOne({ _id: id });
@@ -161,7 +157,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Returns uploads that began before `before` but were neither kept nor removed, because a process crashed. */
+    /** Returns uploads that a crashed process neither kept nor removed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

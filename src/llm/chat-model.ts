@@ -11,14 +11,11 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/**
- * The response format that is requested from the endpoint. `structured-output.ts` handles endpoints that do not
- * support a format.
- */
+/** `structured-output.ts` handles endpoints that do not support a format. */
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** Asks for any JSON object. OpenAI requires the word JSON in the prompt. */
+  /** OpenAI requires the word JSON in the prompt. */
   | { kind: 'object' };
 
 interface ChatCall {
@@ -26,23 +23,21 @@ interface ChatCall {
   /** If undefined, the answer is free text. */
   format?: AnswerFormat | undefined;
   patience?: Patience | undefined;
-  /** Called once at the end if the endpoint reports usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** A chat model from any vendor. All failures are `AppError`s with a code `model.*`. */
+/** All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
-  /** The configured name, which the API returns with every answer. */
+  /** The API returns this configured name with every answer. */
   readonly name: string;
   /**
-   * Yields text as it arrives. Ends without an error only if the model finished its answer. If the caller leaves the
-   * loop or aborts `signal`, the request is closed.
+   * Ends without an error only if the model finished its answer. If the caller leaves the loop or aborts `signal`,
+   * the request is closed.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
 
-/** One chunk of a vendor's stream, in our format. */
 export interface ChatPart {
   text: string;
   finishReason?: string | undefined;
@@ -62,10 +57,10 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** Some models never stop by themselves, so an answer of more UTF-16 units counts as a failure. */
+/** In UTF-16 units. Some models never stop by themselves. */
 const MAX_ANSWER = 200_000;
 
-/** The model never retries. Callers decide whether to retry. */
+/** Callers decide whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -74,7 +69,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work before the request, such as loading a library. The model's timeouts do not include this time. */
+  /** The model's timeouts do not include this work, such as loading a library. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -134,7 +129,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Endpoints that do not say how long to wait get this pause, in seconds. */
+/** In seconds, for endpoints that do not say how long to wait. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -163,10 +158,7 @@ const overlong = (): AppError =>
 
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
-/**
- * Converts an error from the vendor's library. The endpoint's own message is left out. If the error has no `status`,
- * the request did not arrive or was cut off.
- */
+/** The endpoint's own message is left out. Without `status`, the request did not arrive or was cut off. */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
   const { status, code, headers } = error as { status?: unknown; code?: unknown; headers?: unknown };
@@ -239,7 +231,6 @@ const isAboutFormat = (error: unknown): boolean =>
 
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** Returns true if the endpoint may accept the request with another response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

@@ -1,14 +1,14 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
 /**
- * Turns texts into vectors of length 1, in order. `model` identifies the weights, and only vectors of the same model
- * are comparable.
+ * Vectors have length 1 and the order of the texts. `model` identifies the weights, and only vectors of the same
+ * model are comparable.
  */
 export interface Embeddings {
-  /** Resolves with the model's name once it is known. The name never changes in a process. */
+  /** Resolves once the name is known. It never changes in a process. */
   model(): Promise<string>;
   tokenizer(): Promise<TokenizerSpec>;
-  /** If `isUrgent` is true, the texts skip the queue of passages to embed. */
+  /** If `isUrgent` is true, the texts skip the queue. */
   embed(
     texts: readonly string[],
     options?: { signal?: AbortSignal; isUrgent?: boolean },
@@ -21,13 +21,13 @@ export interface QueryVector {
   vector: Float32Array;
   model: string;
   /**
-   * How well the model knows the language of this text, from 0 to 1. A model for one language splits words of other
+   * How well the model knows the language of the text, from 0 to 1. A model for one language splits words of other
    * languages into single letters.
    */
   trust: number;
 }
 
-/** Scales a vector to length 1, so that dot products are cosines. A zero vector stays unchanged. */
+/** Dot products of vectors with length 1 are cosines. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

@@ -8,9 +8,9 @@ const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * Estimates tokens for an unknown tokenizer. The estimate is deliberately high, because overlong prompts are rejected.
- * Price lists and JSON have up to 2.5 times as many tokens as prose, and Russian has twice as many as English
- * (`cl100k_base`, `o200k_base`). For Hindi and Arabic, the estimate is still too low.
+ * The estimate is deliberately high, because overlong prompts are rejected. Price lists and JSON have up to 2.5 times
+ * as many tokens as prose, and Russian has twice as many as English (`cl100k_base`, `o200k_base`). For Hindi and
+ * Arabic, the estimate is still too low.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
@@ -26,8 +26,8 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * Takes the best items until an item does not fit. Later items are less relevant, so they are not tried. An item that
- * could never fit is skipped.
+ * Stops at the first item that does not fit, because later items are less relevant. An item that could never fit is
+ * skipped.
  */
 export function fitTokens<T>(
   items: readonly T[],

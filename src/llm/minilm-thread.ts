@@ -6,15 +6,14 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
-/** The model's configuration sets this as `max_position_embeddings`. */
+/** The model's `max_position_embeddings`. */
 const MAX_TOKENS = 512;
-/** One special token comes before the text and one after it. */
+/** One before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
 /**
- * Texts are embedded in groups of this many tokens. Larger groups are no faster on a CPU and take more memory, which
- * also grows with the square of the longest text.
+ * Larger groups are no faster on a CPU and take more memory, which also grows with the square of the longest text.
  */
 const GROUP_TOKENS = 256;
 
@@ -22,7 +21,6 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** `unknown` pieces are those that are not in the vocabulary. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -60,10 +58,7 @@ async function load() {
 
 type Model = Awaited<ReturnType<typeof load>>;
 
-/**
- * Returns the mean of the token vectors, scaled to length 1, as in sentence-transformers. Works in small batches to
- * save memory.
- */
+/** The mean of the token vectors, scaled to length 1, as in sentence-transformers. */
 async function embed(model: Model, texts: string[]) {
   const encoded = texts.map((text): number[] => model.tokenizer.encode(text).ids);
   const rows = encoded.map((ids) =>

@@ -7,20 +7,19 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** A batch has this many texts. Larger batches are no faster on a CPU, and take longer to cancel. */
+/** Larger batches are no faster on a CPU, and take longer to cancel. */
 const BATCH = 16;
 /**
- * Number of texts that a caller may embed before the next caller gets a turn. With fewer texts per turn, all groups
- * of sources would finish at the same time, and the model would be idle while the groups are stored.
+ * With fewer texts per turn, all groups of sources would finish at the same time, and the model would be idle while
+ * the groups are stored.
  */
 const TURN = 4 * BATCH;
 /**
- * Number of models for passages. Two models with half the threads each use the processor better than one. The threads
- * of one model wait for each other after each operation, and all of them wait if another process interrupts one of
- * them.
+ * Two models with half the threads each use the processor better than one. The threads of one model wait for each
+ * other after each operation, and all of them wait if another process interrupts one of them.
  */
 const PASSAGE_MODELS = 2;
-/** This many passages take about 8 MB. The cache helps with repeated steps and copied pages. */
+/** These vectors take about 8 MB. The cache helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -75,7 +74,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
   };
 }
 
-/** A model on its own thread. If the thread has died, the next call starts it again. */
+/** If the thread has died, the next call starts it again. */
 function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   let starting: Promise<Model> | undefined;
   let waiting = 0;
@@ -110,7 +109,7 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
   };
 }
 
-/** Several models share `threads`. Each call goes to the model with the fewest texts. */
+/** Each call goes to the model with the fewest texts. */
 function createLanes({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   const count = Math.min(PASSAGE_MODELS, threads);
   const lanes = Array.from({ length: count }, (_, i) =>
@@ -125,8 +124,8 @@ function createLanes({ findFolder, threads }: { findFolder: () => Promise<string
 }
 
 /**
- * Runs all-MiniLM-L6-v2 (384 dimensions) on threads, so that it does not block requests. Queries have their own thread.
- * Each thread loads its model on first use.
+ * all-MiniLM-L6-v2 has 384 dimensions. It runs on threads, so that it does not block requests, and queries have their
+ * own thread. Each thread loads its model on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
@@ -216,13 +215,12 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** In English, a word has this many word pieces. In a language that the model does not know, it has `FOREIGN`. */
+/** Word pieces per word in English, and in a language that the model does not know. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
 /**
- * How well the model knows the text's language. The model's vocabulary is English: other languages split into more
- * pieces, and other scripts split into letters.
+ * The model's vocabulary is English: other languages split into more pieces, and other scripts split into letters.
  */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -15,7 +15,7 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** The address of any OpenAI-compatible server. If undefined, the vendor's own server is used. */
+  /** Any OpenAI-compatible server. If undefined, the vendor's own server is used. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
@@ -34,10 +34,7 @@ const langchain = () =>
     throw error;
   }));
 
-/**
- * Embeddings from an OpenAI-compatible endpoint, without retries. LangChain's client accepts no signal and sends only
- * two requests at a time, so each call has its own client.
- */
+/** LangChain's client accepts no signal and sends only two requests at a time, so each call has its own client. */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
   { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
@@ -212,14 +209,14 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** A stream of more bytes counts as a failure. Each token takes about 200 bytes. */
+/** In bytes. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
-/** A line that is longer than this is not part of a chat completion. */
+/** A longer line is not part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**
- * Records the exchange in `wire`, because the library reports neither refusals nor the end marker. It also limits
- * line lengths, because the library would collect an endless line until memory is full.
+ * The library reports neither refusals nor the end marker, so they are recorded in `wire`. Line lengths are limited,
+ * because the library would collect an endless line until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>

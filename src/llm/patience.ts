@@ -1,10 +1,10 @@
-/** All times are in milliseconds. */
+/** In milliseconds. */
 export interface Patience {
-  /** Maximum time until the first data arrives. */
+  /** Until the first data arrives. */
   firstMs: number;
-  /** Maximum time between two pieces of data. */
+  /** Between two pieces of data. */
   idleMs: number;
-  /** Maximum time until the end of the answer. */
+  /** Until the end of the answer. */
   totalMs: number;
 }
 
@@ -17,7 +17,7 @@ export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 15
 /** Background work has long prompts and answers, for which a model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/** Aborts `signal` when a timeout expires. Time counts only while a caller is waiting for data. */
+/** Time counts only while a caller is waiting for data. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;
@@ -33,7 +33,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** Returns false if the caller gave up. */
+    /** False if the caller gave up. */
     expired: () => expired,
     /** Rejects when the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {

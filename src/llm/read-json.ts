@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Our schemas are much less deep than this. A deeper value would overflow the stack. */
+/** Our schemas are much less deep. A deeper value would overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
@@ -14,10 +14,10 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * Finds the JSON object in a reply, even if thoughts, prose or a code fence surround it. If there are several
- * objects, the largest is used even if it is broken, because smaller objects are usually examples. Broken JSON is not
- * repaired, because `jsonrepair` 3.15.0 let 18 invalid objects through in benchmark G1, which allows none. `problem`
- * is a message to the model. Runs in linear time.
+ * Thoughts, prose or a code fence may surround the JSON object. If there are several objects, the largest is used
+ * even if it is broken, because smaller objects are usually examples. Broken JSON is not repaired, because
+ * `jsonrepair` 3.15.0 let 18 invalid objects through in benchmark G1, which allows none. `problem` is a message to
+ * the model. Runs in linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
@@ -55,14 +55,14 @@ interface Stretch {
   start: number;
   end: number;
   depth: number;
-  /** An object that is not closed extends to the end of the reply. */
+  /** An open object extends to the end of the reply. */
   ends: 'closed' | 'open' | 'in a text';
 }
 
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** Matches the start of an object or of a list of objects. `{name}` and `[1]` are treated as prose. */
+/** `{name}` and `[1]` are treated as prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {
@@ -80,7 +80,7 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** The stretch ends at the brace that matches the one at `start`. Braces in strings do not count. */
+/** Braces in strings do not count. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/**
- * Returns scores from 0 to 1 from a model that reads the query and the passage together. Returns null if the scores are
- * late, so that the order does not change.
- */
+/** Scores are from 0 to 1. Null if they are late, so that the order does not change. */
 export type Rerank = (
   query: string,
   passages: readonly { title: string | null; heading: string | null; text: string }[],
@@ -17,9 +14,8 @@ interface RerankEndpoint {
   model: string | undefined;
 }
 
-/** A search waits this long for scores. */
 const TIMEOUT_MS = 2_000;
-/** A passage is cut off after this many characters. Rerankers read about 512 tokens. */
+/** Rerankers read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({
@@ -67,7 +63,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** If a server returns raw scores, the logistic function is applied to them. */
+/** Some servers return raw scores, to which the logistic function is applied. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

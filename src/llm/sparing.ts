@@ -1,18 +1,16 @@
-/**
- * After a timeout, no calls are allowed for this long. Then one call at a time is allowed until a response arrives.
- */
+/** After this pause, one call at a time is allowed until a response arrives. */
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker. Callers of a hanging endpoint would occupy all slots of a worker. If there is no response for
- * `quietMs`, new calls are therefore rejected as retryable.
+ * A circuit breaker. Callers of a hanging endpoint would occupy all slots of a worker, so new calls are rejected as
+ * retryable if there is no response for `quietMs`.
  */
 export function createSparing({
   refuse,
   quietMs,
   clock,
 }: {
-  /** Creates the error for a rejected call. `retryAfter` is in seconds. */
+  /** `retryAfter` is in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
   clock: () => number;

@@ -6,7 +6,7 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** A name has at most 64 letters, digits, `_` and `-`. */
+  /** At most 64 letters, digits, `_` and `-`. */
   name: string;
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
@@ -16,9 +16,9 @@ export interface StructuredCall {
 
 export interface StructuredReply {
   text: string;
-  /** This object was not validated against the schema. */
+  /** Not validated against the schema. */
   value: Record<string, unknown> | undefined;
-  /** Tells the model what is wrong with its answer. Always set if there is no value. */
+  /** Tells the model what is wrong with its answer. Set if there is no value. */
   problem: string | undefined;
 }
 
@@ -28,7 +28,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** If the model fails with one of these codes, it is asked again with this text. */
+/** After a failure with one of these codes, the model is asked again with this text. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -39,9 +39,9 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for JSON objects. Endpoints support different formats, so the first request contains the schema, the second
- * asks for JSON, and the third asks for no format. From then on, the first accepted format is used. An invalid answer
- * is returned as `problem`; other failures are thrown as `model.*`.
+ * Endpoints support different formats, so the first request contains the schema, the second asks for JSON, and the
+ * third asks for no format. From then on, the first accepted format is used. An invalid answer is returned as
+ * `problem`; other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -103,20 +103,20 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** OpenAI allows deeper objects than this, but models make more mistakes in them. */
+/** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties in all objects of a schema. A property that is used in several places is counted for
- * each place. OpenAI allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
+ * A property that is used in several places is counted for each place. OpenAI allows 5,000. In a prompt, a schema of
+ * this size takes 10,000 tokens.
  */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * Returns JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. Bounds, patterns
- * and formats are left out, so only `schema` itself checks them. Throws a plain Error for a schema beyond the subset,
- * because such a schema is a bug.
+ * The result uses only the subset of JSON Schema that OpenAI's strict mode, vLLM, llama.cpp and Ollama support.
+ * Bounds, patterns and formats are left out, so only `schema` itself checks them. Throws a plain Error for a schema
+ * beyond the subset, because such a schema is a bug.
  */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below.
@@ -175,10 +175,7 @@ export function modelSchema(schema: z.ZodType): Json {
   return reduce(json, '', 0);
 }
 
-/**
- * Returns the type without null. Undefined if the type does not include null. For a nullable type, zod writes `anyOf`
- * or a list of types.
- */
+/** Undefined if the type does not include null. For a nullable type, zod writes `anyOf` or a list of types. */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {

@@ -1,11 +1,11 @@
-/** Words of more UTF-16 units than this are not cached. They are rare and would fill the cache. */
+/** Longer words, in UTF-16 units, are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** This many words are cached per tokenizer and generation; see `createWordCache`. */
+/** Per tokenizer and generation; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**
- * Caches results per word, because few words make up most text. A used word moves to the young generation. When that
- * generation is full, the old generation is dropped. `lru-cache` is 13 to 16% slower.
+ * Few words make up most text. A used word moves to the young generation, and when that is full, the old generation
+ * is dropped. `lru-cache` is 13 to 16% slower.
  */
 export function createWordCache<Value>(
   size: number,
@@ -34,7 +34,7 @@ const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('
 /** A Unicode match of millions of units overflows V8's stack. */
 const WINDOW = 100_000;
 
-/** Splits a text into parts that are short enough to match. Cuts before white space if possible. */
+/** Each part is short enough to match. Cuts are before white space if possible. */
 export function* windowsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOfWindow(text, from);

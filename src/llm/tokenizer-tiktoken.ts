@@ -2,12 +2,12 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** A word of more UTF-16 units is counted in parts, because merging takes quadratic time. */
+/** In UTF-16 units. Longer words are counted in parts, because merging takes quadratic time. */
 const LONGEST_WORD = 64;
 
 /**
- * Counts tokens with the tables of `js-tiktoken/lite`, but merges bytes in a string. A Chinese sentence then takes
- * microseconds instead of 5 ms. `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time.
+ * Uses the tables of `js-tiktoken/lite`, but merges bytes in a string. A Chinese sentence then takes microseconds
+ * instead of 5 ms. `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time.
  */
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);
@@ -31,10 +31,7 @@ export function loadTiktoken(): CountTokens {
   };
 }
 
-/**
- * Maps each token, as a Latin-1 string, to its rank. The lines of the table have the form `! offset token token …`,
- * with tokens in base64.
- */
+/** The lines of the table have the form `! offset token token …`, with tokens in base64. */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
   for (const line of table.split('\n')) {
@@ -46,7 +43,7 @@ function ranksOf(table: string): Map<string, number> {
   return ranks;
 }
 
-/** Byte pair encoding: merges the adjacent pair with the lowest rank until no pair forms a token. */
+/** Byte pair encoding merges the adjacent pair with the lowest rank until no pair forms a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
   // For each part, `starts` has its start, and `pairs` has its rank when it is merged with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);

@@ -29,10 +29,7 @@ const HUGE_WORD = 1_000;
 /** Matches one character at a time, because a match of millions of characters would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
-/**
- * Counts in the same way as the library, but much faster. Repeated words are counted once, and long input cannot
- * stall the process.
- */
+/** The result is the same as the library's, but much faster. Long input cannot stall the process. */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
   const tokenizer = new Tokenizer(

@@ -1,22 +1,22 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** A plain description of a tokenizer, which can be sent to another process. */
+/** A plain object, which can be sent to another process. */
 export type TokenizerSpec =
-  /** `file` is the `tokenizer.json` of a WordPiece model. */
+  /** The `tokenizer.json` of a WordPiece model. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** If the tokenizer is unknown, tokens are estimated by script. */
+  /** For an unknown tokenizer. */
   | { kind: 'estimate' };
 
-/** Counts tokens in linear time, without a model's special tokens. */
+/** Takes linear time. A model's special tokens do not count. */
 export type CountTokens = (text: string) => number;
 
-/** Loading takes half a second and ten megabytes, so each tokenizer should be loaded only once. */
+/** Loading takes half a second and ten megabytes. */
 export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
       return estimateTokens;
-    // Each tokenizer's tables are loaded on demand, because a process needs only one tokenizer.
+    // A process needs only one tokenizer, so tables are loaded on demand.
     case 'wordpiece':
       return (await import('./tokenizer-wordpiece.ts')).loadWordpiece(spec.file);
     case 'tiktoken':

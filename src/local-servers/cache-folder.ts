@@ -4,12 +4,12 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** A build starts only if this many bytes are free. Downloads of several hundred megabytes need more. */
+/** In bytes. Downloads of several hundred megabytes need more. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the cache folder `name`. If this folder is missing, `build` fills a temporary folder. Once `works` accepts
- * it, a single rename moves it into place, so that the folder `name` is always complete.
+ * If the folder is missing, `build` fills a temporary folder. Once `works` accepts it, a single rename moves it into
+ * place, so that the cache folder is always complete.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
@@ -66,7 +66,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes the folders of processes that were killed, because these folders may be large. */
+/** Processes that were killed may leave large folders behind. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

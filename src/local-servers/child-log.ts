@@ -15,17 +15,14 @@ const LARGE_BYTES = 10_000_000;
 const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
-/**
- * Opens a child's log for appending. The child gets the file itself, so that it can still write after this process
- * has ended.
- */
+/** The child gets the file itself, so that it can still write after this process has ended. */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   rotateWhenLarge(file);
   return openSync(file, 'a');
 }
 
-/** Keeps one older part of the log. Processes keep appending, so the file is truncated, not renamed. */
+/** Processes keep appending, so the file is truncated, not renamed. One older part is kept. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
@@ -39,7 +36,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Returns the last lines of the log, but nothing from its first `from` bytes. */
+/** Ignores the first `from` bytes of the log. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

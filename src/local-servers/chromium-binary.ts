@@ -20,13 +20,13 @@ export interface ChromiumProvisioning extends Provisioning {
   chromiumPath: string | undefined;
   /** The path of Playwright's browser, which may not be installed. */
   playwrightPath?: () => Promise<string>;
-  /** This package contains a compressed browser. Tests can replace it. */
+  /** Tests can replace this package. */
   packageUrl?: () => string;
 }
 
 /**
- * Returns a Chromium that answered `--version`. It comes from the configuration, from Playwright, from PATH or from a
- * package from npm, in this order. A configured browser that does not run is an error.
+ * The browser comes from the configuration, from Playwright, from PATH or from a package from npm, in this order. A
+ * configured browser that does not run is an error.
  */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
@@ -86,7 +86,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Returns the full path of a browser on PATH, which is required to launch the browser. */
+/** Launching a browser requires its full path. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -149,7 +149,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** Tests the unpacked browser with the system's libraries and, if that fails, with the package's libraries. */
+/** Some systems lack libraries, which the package contains. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

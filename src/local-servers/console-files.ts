@@ -12,9 +12,7 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
-/**
- * Returns the folder of the built console. If the console's sources have changed, it is first built into the cache.
- */
+/** If the console's sources have changed, the console is built into the cache. */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;
   const folder = join(p.cacheDir, name);

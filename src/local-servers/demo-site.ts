@@ -95,7 +95,6 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** Returns a server that does not listen yet. The site is in its original state. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** Minimum free space in bytes to start the servers. The database writes its journal in 10 MB files. */
+/** In bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
-/** If less than this many bytes are free, writes may fail. */
+/** With fewer free bytes, writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -18,7 +18,6 @@ const WHY: Record<string, string> = {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Returns undefined if the system does not report free space. */
 function bytesLeft(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -28,10 +27,7 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/**
- * Creates `folder` and checks that files can be stored there. Error messages contain the variable, the problem and
- * the solution.
- */
+/** Error messages contain the variable, the problem and the solution. */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, but no data can be stored there: ${why}. ${advice}`, {
@@ -55,7 +51,6 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   if (left !== undefined && left < least) fail(`its disk has only ${megabytes(left)} left`, makeRoom);
 }
 
-/** Returns the folder or, if it does not exist, its nearest existing ancestor. */
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 function keepSomething(folder: string): void {
@@ -67,7 +62,6 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** Returns an error message if the disk is full or nearly full. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

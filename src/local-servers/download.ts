@@ -13,10 +13,7 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * A host that does not respond within ten seconds fails the request, because the file is also available from other
- * sources.
- */
+/** A host must respond within ten seconds, because the file is also available from other sources. */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);
@@ -54,7 +51,7 @@ export async function fetchJson(download: Download): Promise<unknown> {
   }
 }
 
-/** Reports progress every few seconds. Rejects if the body is incomplete. */
+/** Rejects if the body is incomplete. */
 export async function downloadFile(
   download: Download & { file: string; what: string; report: Report },
 ): Promise<void> {

@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { QUIET } from './node-binary.mjs';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/**
- * Installs the npm packages of the checkout at `root`, unless all packages in its lock file are already installed.
- * Throws if the installation fails.
- */
+/** Installs nothing if all packages in the lock file are already installed. Throws if the installation fails. */
 export async function installDependencies({ root, env }) {
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(lockFile)) {
@@ -33,10 +30,7 @@ const LOOK_MS = 200;
 /** A lock file that is older than this belongs to a command that was killed. */
 const MOST_MS = 900_000;
 
-/**
- * Waits while another command installs in this checkout, because `npm ci` first removes what the other command has
- * installed.
- */
+/** `npm ci` first removes what another command has installed, so only one may run. */
 async function alone(root, work) {
   const file = join(
     tmpdir(),
@@ -54,8 +48,7 @@ async function alone(root, work) {
 }
 
 /**
- * Tries to create the lock file. If it exists but its command is no longer running, removes it, so that the next try
- * succeeds.
+ * If the lock file exists but its command is no longer running, the file is removed, so that the next try succeeds.
  */
 function take(file) {
   try {

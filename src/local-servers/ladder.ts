@@ -1,8 +1,6 @@
 export type Report = (line: string) => void;
 
-/**
- * A way of providing a program returns this if it does not apply here. The next way is then tried without a message.
- */
+/** The way does not apply here, so the next one is tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -18,10 +16,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/**
- * Tries several ways in order and returns the first result. If all fail, throws an error that lists all reasons and
- * ends with `advice`.
- */
+/** If all ways fail, throws an error that lists all reasons and ends with `advice`. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],
@@ -49,7 +44,7 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** Makes sure that a watched process never outlives the process that watches it, even after `kill -9`. */
+/** A watched process never outlives the process that watches it, even after `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
@@ -57,14 +52,14 @@ export interface Guard {
 
 export interface Provisioning {
   cacheDir: string;
-  /** Commands run in this environment, including PATH. By default, it is this process's environment. */
+  /** By default, commands run in this process's environment. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;
   guard?: Guard | undefined;
 }
 
-/** `env` is required here, because some ways of providing a server add variables to it. */
+/** Some ways of providing a server add variables to `env`. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

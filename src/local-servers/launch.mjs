@@ -38,10 +38,7 @@ function demands() {
   return { oldest: oldest.map(Number), major: readFileSync(join(root, '.nvmrc'), 'utf8').trim() };
 }
 
-/**
- * Returns an environment in which `node` is the Node.js that was found, so that npm, the packages' programs and their
- * child processes use it too.
- */
+/** npm, the packages' programs and their child processes must use the Node.js that was found. */
 function environmentFor(node) {
   const { PATH = '' } = process.env;
   const first = PATH.split(delimiter).find((folder) => existsSync(join(folder, 'node')));

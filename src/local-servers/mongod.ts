@@ -48,8 +48,8 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
 }
 
 /**
- * Downloads the archive that mongodb-memory-server-core selects. The package gets its own process, because it reads
- * the environment, prints progress and caches data in module state.
+ * The package gets its own process, because it reads the environment, prints progress and caches data in module
+ * state.
  */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },

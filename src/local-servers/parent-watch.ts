@@ -4,8 +4,8 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` when npm, which started this process, has ended. npm cannot forward `kill -9`, so this process must
- * notice it. Other parents, such as `nohup`, may exit at any time and are not watched.
+ * npm cannot forward `kill -9`, so this process must notice that npm has ended. Other parents, such as `nohup`, may
+ * exit at any time and are not watched.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;

@@ -5,7 +5,7 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** With these options, pip asks no questions and retries an unreachable registry once. */
+/** pip asks no questions and retries an unreachable registry once. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',

@@ -6,16 +6,12 @@ import type { Guard } from './ladder.ts';
 
 export interface Reaper extends Guard {
   readonly pid: number | undefined;
-  /** Makes the reaper stop everything that it watches, and then exit. */
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 100;
 
-/**
- * A small process that briefly outlives this process and stops the watched process groups, even after `kill -9`. If
- * it dies, it is restarted.
- */
+/** A small process that briefly outlives this one. If it dies, it is restarted. */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
   let closing = false;

@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** This text is reported every few seconds with the elapsed time. Quick commands leave it out. */
+  /** Reported every few seconds with the elapsed time. Quick commands leave it out. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -16,17 +16,13 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 
 export class CommandMissing extends Error {}
 
-/**
- * Runs a command and returns stdout and stderr. Rejects if the command fails, takes too long or is aborted. Leaves no
- * process of the command's group running.
- */
+/** Rejects if the command fails, takes too long or is aborted. Leaves no process of the command's group running. */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // Processes that `go` and `pip` start must end with their parent, so each command gets a process group of its
-    // own.
+    // Processes that `go` and `pip` start must end with their parent.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,7 +77,6 @@ export async function runCommand(command: string, args: string[], options: Comma
   }
 }
 
-/** Runs a quick command, such as `--version`, to find out whether a program works at all. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
@@ -96,10 +91,7 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
   }
 }
 
-/**
- * Returns a process's start time in the system's format. Pids are reused, so a pid from a file is valid only together
- * with its start time.
- */
+/** Pids are reused, so a pid from a file is valid only together with its start time. */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

@@ -15,15 +15,15 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * The worker and the API must be ready within this time. Both wait up to a minute for their servers, so that they can
- * report their own errors before this limit.
+ * The worker and the API wait up to a minute for their servers. This limit is longer, so that they can report their
+ * own errors.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * Heap limits. On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the
- * heaviest page needs 300 MB. The API creates many short-lived objects: with 8 MB for the young generation, it spent
- * a sixth of its time on garbage collection.
+ * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the heaviest page
+ * needs 300 MB. The API creates many short-lived objects: with 8 MB for the young generation, it spent a sixth of its
+ * time on garbage collection.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
@@ -35,8 +35,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The entry points of the processes. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow
-   * bundle in a process of its own, because building it in the worker would double the worker's memory.
+   * The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow bundle in a process of its own,
+   * because building it in the worker would double the worker's memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
@@ -44,7 +44,7 @@ export interface LocalRun {
 
 /** `stop` shuts down in order, and `kill` ends everything immediately. A signal handler may call them at any time. */
 interface Running {
-  /** Resolves with the exit code of this process once everything has ended. */
+  /** The exit code of this process. */
   readonly ended: Promise<number>;
   stop(): void;
   kill(): void;
@@ -73,7 +73,6 @@ export function runLocal(run: LocalRun): Running {
         await stopAsked;
       }
     } catch (error) {
-      // A stop by the user is not a failure.
       if (!stopping) {
         run.write(`\n${reasonOf(error)}\n`);
         code = 1;
@@ -185,7 +184,7 @@ async function bundled(
   return target;
 }
 
-/** If the build fails, the failure is only reported, because everything else works without the console. */
+/** Everything else works without the console, so a failed build is only reported. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -214,11 +213,11 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** Replaces an address that means "every interface", to which clients cannot connect. */
+/** Clients cannot connect to an address that means "every interface". */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** The key is created on the first run. Only the owner can read its file. */
+/** Only the owner can read the file of the key. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { startOfProcess } from './run-command.ts';
 
-/** The content of `dataDir/running.json`, for people and scripts. */
+/** People and scripts read this from `dataDir/running.json`. */
 export interface RunningState {
   pid: number;
   apiUrl?: string;
@@ -19,10 +19,7 @@ export interface RunLock {
 
 type Noted = RunningState & { started: string | undefined };
 
-/**
- * Makes this process the only one with servers on `dataDir`. Takes over a dead process's lock. Throws if another
- * process is running.
- */
+/** A dead process's lock is taken over. Throws if another process is running. */
 export function takeRunLock(dataDir: string): RunLock {
   const file = join(dataDir, 'running.json');
   const mine: Noted = { pid: process.pid, started: startOfProcess(process.pid) };
@@ -63,13 +60,9 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/**
- * Temporal's default address. Commands that only read data never connect to Temporal, so the address may be wrong for
- * them.
- */
+/** Commands that only read data never connect to Temporal, so Temporal's default address may be wrong for them. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
-/** Returns the configured servers, or the servers that `npm start` runs on this data. */
 export function runningServers({
   mongodb,
   temporal,

@@ -6,10 +6,9 @@ const SAME_KEYSTROKE_MS = 500;
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end. Signals to this process are forwarded to the child, which decides how to stop. Resolves
- * with the child's `code` and `signal`, or with `error` if the child could not be started. `output` is what the child
- * wrote to pipes, and `asked` is the last signal that this process received while the child was running. If `doing` is
- * given, it is printed every ten seconds with the elapsed time.
+ * Signals to this process are forwarded to the child, which decides how to stop. `output` is what the child wrote to
+ * pipes, and `asked` is the last signal that this process received while the child was running. If `doing` is given,
+ * it is printed every ten seconds with the elapsed time.
  */
 export function runToEnd(command, args, { doing, ...options }) {
   const started = Date.now();
@@ -44,11 +43,10 @@ export function runToEnd(command, args, { doing, ...options }) {
   });
 }
 
-/** Returns why the command failed. Undefined if it succeeded. */
 export const failureOf = ({ code, signal, error }) =>
   code === 0 ? undefined : (error?.message ?? `it ended with ${signal ?? `code ${code}`}`);
 
-/** Ends this process with the signal, so that its parent process sees why it ended. */
+/** The parent process sees why this process ended. */
 export function endBy(signal) {
   process.kill(process.pid, signal);
   // The event loop delivers the signal, so something must keep the loop running.

@@ -23,8 +23,8 @@ const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90
 const SWITCH_SECONDS = 0.0005;
 
 /**
- * Runs the server with this interpreter. pip's launcher script contains the folder's path and would break when the
- * folder is moved.
+ * pip's launcher script contains the folder's path and would break when the folder is moved, so the server is run
+ * with this interpreter.
  */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 

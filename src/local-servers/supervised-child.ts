@@ -10,23 +10,17 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** These variables are added to the environment that all children share. */
+  /** Added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /**
-   * How to check whether the child is ready. With `ipc`, the child sends a message. A function is called repeatedly
-   * until it resolves.
-   */
+  /** With `ipc`, the child sends a message. A function is called repeatedly until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
-  /**
-   * Checks a child that may hang. The child is restarted after the result `false` three times in a row, or after
-   * twelve rejections.
-   */
+  /** The child is restarted after the result `false` three times in a row, or after twelve rejections. */
   isSound?: () => Promise<boolean>;
   /** If the child does not exit within this time after SIGTERM, its process group gets SIGKILL. */
   stopWithinMs?: number;
-  /** Background work gets a niceness from 0 (normal priority) to 19 (lowest); see `giveWay`. */
+  /** From 0 (normal priority) to 19 (lowest); see `giveWay`. */
   niceness?: number;
 }
 
@@ -36,7 +30,6 @@ export interface ChildRun {
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
-  /** Sends SIGTERM to the child. If the child does not exit in time, sends SIGKILL to its process group. */
   stop(): Promise<void>;
   kill(): void;
 }
@@ -73,7 +66,6 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
     });
   });
   const said = spec.ready === 'ipc' ? untilItSaysSo(child) : undefined;
-  // Prevents an unhandled rejection if nobody awaits this promise.
   said?.catch(() => undefined);
 
   return {
@@ -133,9 +125,9 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Lowers the priority of background work, which must yield to requests. At niceness 10, a process gets a tenth of the
- * processor time of a normal process (nice(2)), and all idle time. Linux divides time between sessions first, and
- * each child has its own session (sched(7), "The autogroup feature"). On failure, the priority stays the same.
+ * Background work must yield to requests. At niceness 10, a process gets a tenth of the processor time of a normal
+ * process (nice(2)), and all idle time. Linux divides time between sessions first, and each child has its own session
+ * (sched(7), "The autogroup feature"). On failure, the priority stays the same.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));

@@ -10,9 +10,9 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Starts a child and resolves when it is first ready. From then on, the child is restarted whenever it exits. */
+  /** Resolves when the child is first ready. From then on, the child is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
-  /** Stops children in reverse order of their start. No child can be started afterwards. */
+  /** Children stop in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
   kill(): void;
   pidOf(name: string): number | undefined;
@@ -36,15 +36,10 @@ const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const UNSOUND = 3;
-/**
- * If a child does not answer this many checks in a row, it is restarted. A busy child answers some checks. A hanging
- * child never answers.
- */
+/** A busy child answers some checks. A hanging child never answers. */
 const SILENT = 12;
 
-/**
- * Starts children, restarts them after unexpected exits, and leaves no processes behind. Logs are in `dataDir/logs`.
- */
+/** Logs are in `dataDir/logs`. */
 export function createSupervisor(o: {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -64,8 +59,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk that have already been shown. Operations are retried every few seconds, but each
-   * message is shown only once until there is space again.
+   * Operations are retried every few seconds, but a message about a full disk is shown only once until there is space
+   * again.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {

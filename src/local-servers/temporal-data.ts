@@ -17,8 +17,8 @@ const COUNT_COLUMN = `
   console.log(isOld ? 'old' : 'usable');`;
 
 /**
- * Returns true if CLI 1.5.1 created the data. `start-dev` never changes existing tables, so a newer server would fail
- * each time it lists schedules.
+ * CLI 1.5.1 may have created the data. `start-dev` never changes existing tables, so a newer server would fail each
+ * time it lists schedules.
  */
 export async function areDataOld(p: Provisioning & { dataDir: string }): Promise<boolean> {
   const file = databaseOfTemporal(p.dataDir);

@@ -12,10 +12,10 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/** Another process may take a free port before the server does, so several ports are tried. */
+/** Another process may take a free port before the server does. */
 const MOST_TRIES = 3;
 
-/** Starts the development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
+/** The server's state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;

@@ -32,7 +32,6 @@ interface Planned {
   labels: NewLabels;
   bytes: Buffer | null;
   format: TextFormat;
-  /** If true, a page of a crawled site is rejected. */
   unlessInSite: boolean;
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
@@ -41,10 +40,7 @@ interface Planned {
   };
 }
 
-/**
- * Stores a batch's sources and adds them to the backlog. A retry generates the same ids for the same lines, so it
- * continues where the last attempt stopped.
- */
+/** A retry generates the same ids for the same lines, so it continues where the last attempt stopped. */
 export function createAddBatch({
   sources,
   uploads,

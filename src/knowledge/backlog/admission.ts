@@ -18,7 +18,7 @@ export const isQueuedSource = ({
 
 const BURST = 8;
 const PER_SECOND = 2;
-/** If this many sources have workflows of their own, further sources wait in the backlog. */
+/** Further sources wait in the backlog. */
 const MOST_UNDER_WAY = 8;
 /**
  * A count of the sources in progress is used for this long. SecantusDB reads all of them to count them (8 ms for 200
@@ -26,10 +26,7 @@ const MOST_UNDER_WAY = 8;
  */
 const COUNT_VALID_MS = 250;
 
-/**
- * Decides whether a new source waits in the backlog. A workflow per source would show each source in the Temporal UI,
- * but costs ten times as much.
- */
+/** A workflow per source would show each source in the Temporal UI, but costs ten times as much as the backlog. */
 export function createAdmission({
   countUnderWay,
   clock,

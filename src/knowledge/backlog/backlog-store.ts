@@ -12,14 +12,14 @@ export interface BacklogRow {
   _id: string;
   lane: number;
   /**
-   * Rows with lower values come first. The value is the time in milliseconds when the source was added. Each later
-   * source of a batch gets a slightly later time.
+   * The time in milliseconds when the source was added. Each later source of a batch gets a slightly later time, so
+   * that other sources are not delayed.
    */
   order: number;
   added_at: Date;
 }
 
-/** Number of workflows that work on the backlog, each in a lane of its own. */
+/** Each lane has its own workflow. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
@@ -52,7 +52,6 @@ export function createBacklogStore({ db }: { db: Db }) {
   const first = (filter: Filter<BacklogRow>, limit: number): Promise<BacklogRow[]> =>
     rows.find(filter).sort({ order: 1 }).limit(limit).toArray();
   return {
-    /** Keeps rows that already exist. */
     async add(fresh: readonly BacklogRow[]): Promise<void> {
       if (fresh.length === 0) return;
       try {
@@ -62,8 +61,8 @@ export function createBacklogStore({ db }: { db: Db }) {
       }
     },
     /**
-     * Returns the first rows of a lane. SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows), so a
-     * short range is read first. If the range has too few rows, the whole lane is read.
+     * SecantusDB reads and sorts all rows that match (22 ms for 1,250 rows), so a short range is read first. If it
+     * has too few rows, the whole lane is read.
      */
     async next(lane: number, limit: number): Promise<BacklogRow[]> {
       const end = ends.get(lane);

@@ -7,14 +7,14 @@ import type { BatchRecord } from './batch-store.ts';
 
 /**
  * Some servers read every source to count a batch (SecantusDB: 0.2 s for 5,000) and block all other calls meanwhile.
- * The counts of a batch of this size or more are therefore kept in memory.
+ * The counts of a large batch are therefore kept in memory.
  */
 const LARGE = 1_000;
-/** All sources of a large batch are read this often. In between, only changed sources are read. */
+/** In between, only changed sources are read. */
 const READ_ALL_MS = 60_000;
 /**
- * If only a few sources seem to be left, all are read this often, because these few may have been deleted. Reading
- * only changed sources does not reveal deletions.
+ * Reading only changed sources does not reveal deletions. If only a few sources seem to be left, they may have been
+ * deleted, so all are read more often.
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
@@ -32,8 +32,8 @@ interface Tally {
 }
 
 /**
- * Counts a batch's sources by status. While sources are waiting, the counts of a large batch may include sources that
- * were deleted within the last minute.
+ * While sources are waiting, the counts of a large batch may include sources that were deleted within the last
+ * minute.
  */
 export function createBatchCounts({
   sources,

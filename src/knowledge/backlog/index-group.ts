@@ -31,8 +31,8 @@ const READ_MS = 20_000;
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /**
- * Chunks are published in parts of at least this size. If a whole group were published together, the next search
- * would have to add all its chunks to the index, and other database commands would wait for the large writes.
+ * If a whole group were published together, the next search would have to add all its chunks to the index, and other
+ * database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;
 /**
@@ -47,17 +47,15 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/**
- * A source that could not be indexed in its group. Either its run fails, or the source's own workflow tries again.
- */
+/** After such a failure, either the source's run fails, or its own workflow tries again. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;
 }
 
 /**
- * Indexes a group of queued sources, with shared database commands. May stop and run again at any point, because rows
- * are removed last and ids stay the same. Unusual cases go to `indexSource`.
+ * May stop and run again at any point, because rows are removed last and ids stay the same. Unusual cases go to
+ * `indexSource`.
  */
 export function createIndexGroup({
   backlog,

@@ -8,7 +8,7 @@ import type { ReadCrawls } from './read-crawls.ts';
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl and keeps its indexed pages. An ended crawl is returned unchanged. */
+/** Indexed pages are kept. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -38,7 +38,6 @@ export function createCancelCrawl({
 /** The crawl is checked this often, because a canceled crawl must stop sending requests within one second. */
 const WATCH_EVERY_MS = 250;
 
-/** Returns a signal that aborts with `outer`, or when the crawl is canceled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

@@ -13,7 +13,7 @@ import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
 
 const GROUP = 48;
-/** If this many pages wait to be published, no more are fetched. */
+/** Fetching pauses while this many pages wait to be published. */
 const WAITING = 96;
 const CUT_TOGETHER = 16;
 
@@ -25,7 +25,6 @@ export interface AttemptState {
   health: HostHealth;
 }
 
-/** Runs one attempt at a crawl. It visits pages concurrently and queues them to be published. */
 export function createAttempt(
   { crawl, scope, frontier, site, health }: AttemptState,
   {
@@ -46,7 +45,6 @@ export function createAttempt(
     concurrency: number;
     signal: AbortSignal;
     flushNow(): Promise<void>;
-    /** Throws if the crawl has ended or another attempt has taken over. */
     requireTurn(): Promise<void>;
     isOpen(): boolean;
   },
@@ -168,7 +166,7 @@ export function createAttempt(
     }
   }
 
-  /** Chunks pages again that were chunked before the site's boilerplate was known. Returns false if time runs out. */
+  /** When these pages were chunked, the site's boilerplate was not yet known. Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -255,7 +253,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Duplicates of the removed page are checked again. This works only once the page's own outcome is recorded.
+      // Only now is the page's outcome recorded, so duplicates of the removed page can be checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);

@@ -17,21 +17,21 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** A large ledger takes long to load. Each batch therefore runs for at least this many times the load time. */
+/** A large ledger takes long to load, so each batch runs for at least this many times the load time. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Approximate duration of a batch. The next batch continues where this one stopped. */
+  /** Approximate. The next batch continues where this one stopped. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
 
 /**
- * Works on a crawl for a limited time, and continues where an earlier attempt stopped. `worked_by` identifies the
- * current attempt. Older attempts stop when they see it.
+ * Continues where an earlier attempt stopped. `worked_by` identifies the current attempt, and older attempts stop
+ * when they see it.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
@@ -166,7 +166,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Records the outcome of pages that a crashed attempt published without updating the ledger. */
+/** A crashed attempt may have published pages without updating the ledger. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

@@ -17,7 +17,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
 
-/** Number of URLs per outcome. All outcomes add up to `discovered`. */
+/** All outcomes add up to `discovered`. */
 export type Counts = Record<'discovered' | Outcome, number>;
 
 export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;
@@ -30,7 +30,7 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** Maximum number of pages with the outcome `indexed` or `unchanged`. */
+  /** Counts pages with the outcome `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Number of pages per kind of change, compared with the site's state before this crawl. */
+/** Compares the site with its state before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -49,7 +49,7 @@ export interface Changes {
   removed: number;
 }
 
-/** `source_id` is the crawled site, and `run` is the number of the site's indexing run that this crawl belongs to. */
+/** `source_id` is the crawled site, and `run` is the number of its indexing run. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -59,14 +59,13 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** Contains a code and a sentence, such as `crawl.lost: The crawl was interrupted.` */
+  /** Has the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
   trouble: HostTrouble[];
-  /** True once robots.txt and the sitemaps have been read. */
   prepared: boolean;
-  /** The current attempt. Older attempts may no longer write. */
+  /** Older attempts may no longer write. */
   worked_by: string | null;
   /** True after a crashed attempt. Later steps then look for partial writes. */
   dirty: boolean;
@@ -136,7 +135,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** Used if a crawl has ended without finishing its ledger. A URL that already has an outcome keeps it. */
+/** A URL that already has an outcome keeps it. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -146,7 +145,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** Marks an abandoned crawl as failed. Its pages are kept. */
+/** The pages of an abandoned crawl are kept. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

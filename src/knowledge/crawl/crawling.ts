@@ -39,11 +39,11 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Maximum number of concurrent visits to a host without a crawl delay. */
+/** For hosts without a crawl delay. */
 const PER_HOST = 8;
 /**
- * Maximum number of concurrent visits to a host with a crawl delay. While one visit reads its page, the next one
- * waits for its turn to fetch, so fetches do not overlap.
+ * For hosts with a crawl delay. While one visit reads its page, the next one waits for its turn to fetch, so fetches
+ * do not overlap.
  */
 const WITH_PAUSE = 2;
 

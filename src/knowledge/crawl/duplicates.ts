@@ -26,9 +26,8 @@ function kindOf(code: number): number {
 }
 
 /**
- * Returns hashes of the words, and a digest of the numbers between them. The digest includes the words around each
- * number, so swapped prices change the digest. The order of the numbers does not matter, because a site may reorder a
- * list.
+ * The digest includes the words around each number, so swapped prices change it. The order of the numbers does not
+ * matter, because a site may reorder a list.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
@@ -116,11 +115,10 @@ const LEAST_WORDS = 60;
 /** Texts of more characters are checked only for exact duplicates, so that they do not delay other pages. */
 const LONGEST = 1_000_000;
 
-/** A signature takes about 600 bytes of memory. */
 export interface PageSignature {
   textHash: string;
   titleKey: string;
-  /** Digest of all numbers, each with the words around it. */
+  /** A digest of all numbers, each with the words around it. */
   facts: string;
   /** MinHash of word shingles. Null if the text is too short or too long. */
   minhash: Uint32Array | null;
@@ -162,7 +160,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** Returns the most similar duplicate other than `self`. Among equally similar ones, returns the oldest. */
+    /** Among equally similar pages, returns the oldest. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -184,7 +182,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** Two pages can be near-duplicates only if they have the same key. Null if a page has none. */
+/** Two pages can be near-duplicates only if they have the same key. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -235,8 +233,8 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * Takes the minimum of each hash function over all shingles. The share of minimums that two pages have in common is
- * an estimate of the share of shingles that they have in common.
+ * The share of minimums that two pages have in common is an estimate of the share of shingles that they have in
+ * common.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
@@ -263,8 +261,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// The patterns do not match a month with a year, because it may be a report's subject. They match a two-digit year
-// only after a slash, because it may be part of a version.
+// A month with a year may be a report's subject, so it is no noise. A two-digit year counts only after a slash,
+// because it may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -282,7 +280,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for visitors' actions on a page. "Sold" and "rated" describe the page's subject, so they are left out.
+// "Sold" and "rated" are missing here, because they describe the page's subject.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -303,10 +301,7 @@ const NOISE = new RegExp(
 const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
-/**
- * Removes text that changes between fetches: dates with a day, ages, counters of visitors' actions and long random
- * tokens.
- */
+/** Removes text that changes between fetches, such as dates with a day, ages and counters of visitors' actions. */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }

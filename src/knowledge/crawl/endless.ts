@@ -1,9 +1,6 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/**
- * All crawler traps together get this share of the page budget. It is above 0, so that a calendar is not skipped
- * entirely.
- */
+/** The share is above 0, so that a calendar is not skipped entirely. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
@@ -29,10 +26,7 @@ const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3
 /** A page in more folders than this is in a crawler trap. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;
 
-/**
- * Detects crawler traps by their URLs: calendars, filter combinations, session ids and very deep paths. A crawl would
- * never finish a trap, so all traps together get only a part of the crawl's page budget.
- */
+/** A crawl would never finish a crawler trap, so all traps together get only a part of the crawl's page budget. */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
 
@@ -50,7 +44,6 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** A crawl visits at most this many pages in crawler traps. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
     note(address: string): void {
       const url = new URL(address);

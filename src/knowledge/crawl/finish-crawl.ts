@@ -24,10 +24,7 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
-/**
- * Gives every URL an outcome, removes lost pages and partial writes, and notifies subscribers. May run twice and in
- * any process.
- */
+/** May run twice and in any process. */
 export function createFinishCrawl({
   crawls,
   ledger,
@@ -58,7 +55,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** Records the outcome of pages that an attempt published just before it was stopped. */
+  /** An attempt may have published pages just before it was stopped. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -69,16 +66,13 @@ export function createFinishCrawl({
     );
   }
 
-  /**
-   * Adds one to the number of consecutive crawls that found no link to these pages. Temporary failures are not
-   * counted.
-   */
+  /** Counts the consecutive crawls that found no link to these pages. Temporary failures do not count. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes revisions that no page uses: replaced revisions and a crashed attempt's leftovers. */
+  /** Replaced revisions and leftovers of a crashed attempt are not used by any page. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));

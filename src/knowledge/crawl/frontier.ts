@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** If a crawl finds more URLs than this, it drops them, because even the highest page limit would not reach them. */
+/** Even the highest page limit would not reach further URLs, so they are dropped. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -60,7 +60,7 @@ export function createFrontier({
   const rows = new Map<string, LedgerRow>();
   const queues = new Map<number, LedgerRow[]>();
   const inFlight = new Map<string, number>();
-  /** Pages that were read but not published. They count against the page limit. */
+  /** These pages were read but not published. They count against the page limit. */
   const reserved = new Set<string>();
   const standIns = createStandIns(rows);
   const lostHosts = new Set<string>();
@@ -171,7 +171,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Returns the next URL and marks it as in progress. Null if no URL is ready. */
+    /** Null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -194,7 +194,7 @@ export function createFrontier({
       }
       return null;
     },
-    /** Makes a redirect's target part of the current visit. Returns false if the URL already has a row. */
+    /** A redirect's target becomes part of the current visit. Returns false if the URL already has a row. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });
@@ -233,7 +233,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** Clears the mark `removed`, because the page of this URL was found at another address. */
+    /** The page of this URL was found at another address, so it no longer counts as removed. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -265,7 +265,7 @@ export function createFrontier({
 /** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons that mark a URL as a duplicate. If the original has no page, the duplicate becomes a page. */
+/** A duplicate for one of these reasons becomes a page if the original has none. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
@@ -273,7 +273,6 @@ const LONGEST_CHAIN = 50;
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
-  /** Follows the chain of duplicates from `url` to its end. Stops at `avoid` if the chain leads there. */
   function endOfChain(url: string, avoid: string): LedgerRow | undefined {
     let row = rows.get(url);
     for (let step = 0; row?.outcome === 'duplicate' && step < LONGEST_CHAIN; step++) {
@@ -283,7 +282,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Returns the duplicates of `url`, and the duplicates of URLs that redirect to `url`. */
+  /** Includes the duplicates of URLs that redirect to `url`. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);
@@ -307,7 +306,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If the row and its duplicates point to each other in a circle, returns the row that should become a page. */
+    /** If duplicates point to each other in a circle, one of them should become a page, and its row is returned. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

@@ -112,7 +112,6 @@ export function createIndexPages({
   });
 
   return {
-    /** If `reuse` is true, the site's existing vectors are used. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -144,8 +143,8 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes pages. If `mayExist` is true, a crashed attempt may have written some of the pages, and
-     * these are replaced. `requireTurn` is called after the write, because an ended crawl must not publish.
+     * If `mayExist` is true, a crashed attempt may have written some of the pages, and these are replaced.
+     * `requireTurn` is called after the write, because an ended crawl must not publish.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -185,7 +184,7 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** Embeds each distinct text once, and only if it has no vector. */
+/** Texts that already have a vector are not embedded again. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
   return async (
     pages: readonly CutPage[],

@@ -16,14 +16,14 @@ export interface LedgerRow {
   seq: number;
   url: string;
   outcome: Outcome;
-  /** Why the URL is not a page, such as `other_host` or `fetch.timeout`. */
+  /** Such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links from the seed to this page. For pages in a sitemap, this is 1. */
+  /** Number of links from the seed. For pages in a sitemap, this is 1. */
   depth: number;
   /** The page, sitemap or redirect that contains this URL. Null for the seed. */
   referrer: string | null;
-  /** For a duplicate, the URL whose page is used instead. */
+  /** This URL's page is used instead. */
   duplicate_of: string | null;
   change: keyof Changes | null;
 }
@@ -102,7 +102,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** Returns the URLs of pages that still respond although no page links to them. */
+    /** These pages still respond although no page links to them. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })

@@ -24,20 +24,17 @@ export const pageIndexes: IndexDefinition[] = [
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** All retries of a run write the same revision. */
+/** Every retry of a run writes the same revision. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/**
- * Chunking a page again gives a revision with this id, which depends on the boilerplate. The id is the same for every
- * retry.
- */
+/** The revision of a page that was chunked again depends on the boilerplate. It is the same for every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** Returns true if this run wrote the revision, either when it read the page or when it chunked the page again. */
+/** A run writes a revision when it reads the page, and another one when it chunks the page again. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
@@ -60,7 +57,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A page as it was before this crawl. `links` is missing if it is not needed. */
+/** The page before this crawl. `links` is missing if it is not needed. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -86,10 +83,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/**
- * Only this many pages are written at once. Other requests are answered between two writes, even on servers that
- * serialize writes.
- */
+/** Other requests are answered between two writes, even on servers that serialize writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -115,7 +109,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** Returns those of the given revisions that an enabled page publishes. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       if (revisions.length === 0) return new Set();
       const rows = await pages
@@ -128,7 +121,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Returns the ids of those pages that are enabled and published. Their sites may be disabled. */
+    /** Sites of the returned pages may be disabled. */
     async answering(ids: readonly string[]): Promise<string[]> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -260,10 +253,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { projection: HIDDEN },
       ),
-    /**
-     * Lists the workspace's pages. `ids` limits the list to these pages. `after` limits it to pages that changed
-     * after this time on the database's clock.
-     */
+    /** `after` is a time on the database's clock. */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
@@ -293,30 +283,28 @@ export interface PageRecord {
   source_id: string;
   url: string;
   title: string | null;
-  /** If true, answers may use the page. Its site must be enabled too. */
+  /** The site must be enabled too. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** The page's `ETag` header, for conditional requests (RFC 9110 section 8.8). */
+  /** For conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
-  /** Digest of the bytes that were sent. */
   body_hash: string;
   rendered: boolean;
-  /** Digest of text and model; see `fingerprintOf`. */
   fingerprint: string;
-  /** Versions of the reader and the model; see `madeBy`. If they change, the page is read again. */
+  /** If the reader or the model changes, the page is read again; see `madeBy`. */
   made_by: string;
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;
-  /** The page's links as gzipped JSON. The next crawl follows these links if the page is unchanged. */
+  /** Gzipped JSON. The next crawl follows these links if the page is unchanged. */
   links: Binary;
   crawl_id: string;
   depth: number;
-  /** Number of consecutive crawls that did not find the page. */
+  /** Number of consecutive crawls that found no link to the page. */
   missing: number;
   created_at: Date;
   indexed_at: Date;

@@ -11,7 +11,7 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** A crawl reads at most this many sitemap files, including index files. */
+/** Counts index files too. */
 const MAX_SITEMAPS = 100;
 /** The protocol allows at most this size for a sitemap file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
@@ -32,7 +32,6 @@ export function createPrepareCrawl({
   ledger: LedgerStore;
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** Fetches a page as soon as the host's pace allows it. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {

@@ -10,8 +10,8 @@ import { cutRevision, type PageStore } from './page-store.ts';
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
- * Chunks published pages again once the whole site's boilerplate is known. Search switches to each new revision in
- * one step. Old revisions are removed at the crawl's end.
+ * The whole site's boilerplate is known only after all pages were read. Search switches to each new revision in one
+ * step, and old revisions are removed at the crawl's end.
  */
 export function createCutAgain({
   documents,
@@ -28,7 +28,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Chunks one page again. `page` is null in the result if the page would omit the same text as before. */
+  /** `page` is null if the page would omit the same text as before. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },
@@ -41,7 +41,7 @@ export function createCutAgain({
     return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
   }
 
-  /** Returns a new set of chunks for each page. `flushNow` throws if this attempt may no longer write. */
+  /** `flushNow` throws if this attempt may no longer write. */
   return async (
     stale: readonly StaleCut[],
     { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },

@@ -22,10 +22,7 @@ export interface ScopeRules {
   includePaths: readonly string[];
   /** Patterns for `compileGlob`, which take precedence over `includePaths`. */
   excludePaths: readonly string[];
-  /**
-   * If true, the subdomains of the host (without its `www.`) belong to the site. Ignored for hosts such as
-   * `github.io`, where anyone can register a subdomain.
-   */
+  /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
   subdomains: boolean;
   /** Maximum number of links from the seed. Null means no limit. */
   maxDepth: number | null;
@@ -82,29 +79,26 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** Removes a trailing dot and `www.`, but keeps `www.` if only a suffix such as `co.uk` would remain. */
+/** Keeps `www.` if only a suffix such as `co.uk` would remain. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
   return bare !== host && isOfOneOwner(bare) ? bare : host;
 }
 
-/**
- * Returns true if all subdomains have the same owner, and false for IP addresses, single labels and suffixes on the
- * Public Suffix List, such as `github.io`.
- */
+/** False for IP addresses, single labels and suffixes on the Public Suffix List, such as `github.io`. */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Returns the same key for addresses that differ only in `www.` or in the scheme. */
+/** Addresses that differ only in `www.` or in the scheme have the same key. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
 /**
- * Extensions of unreadable file types. Extensions that are also top-level domains, such as `.ai`, are left out,
- * because they occur in product names: `/tools/notion.so`.
+ * Extensions that are also top-level domains, such as `.ai`, are missing here, because they occur in product names:
+ * `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
@@ -131,19 +125,13 @@ function isFileAddress(url: URL): boolean {
 /** The sitemap protocol allows at most this length for a URL. A longer URL probably grows with every link. */
 const LONGEST_URL = 2_048;
 
-/**
- * A URL with more query parameters is in a crawler trap. Shops have 3 or 4 filters. With more than 8, the number of
- * combinations exceeds any page limit.
- */
+/** Shops have 3 or 4 filters. With more than 8 parameters, the number of combinations exceeds any page limit. */
 const MOST_PARAMETERS = 8;
 
-/**
- * Returns true if a site can create endlessly many URLs of this kind (a crawler trap). Precision comes first: a wrong
- * match loses a page, while a missed trap costs only a few fetches.
- */
+/** Precision comes first: a wrong match loses a page, while a missed crawler trap costs only a few fetches. */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters are removed first, because they do not make a page different.
+  // Tracking parameters do not make a page different, so they do not count.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -157,7 +145,7 @@ export function isTrap(url: string, now: Date): boolean {
 // A session id gives every page a new URL on each visit. ASP.NET writes it as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// These parameters may contain a session id, but also the id of a page section or of a conference session.
+// The value may be a session id, but also the id of a page section or of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -167,7 +155,7 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** Detects `/a/a/a` and `/a/b/a/b/a/b`, where a relative link adds folders on each visit. */
+/** `/a/a/a` and `/a/b/a/b/a/b` result from a relative link that adds folders on each visit. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -181,7 +169,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Only plausible years match. A number such as 4512 is more likely an article number.
+// A number such as 4512 is more likely an article number than a year.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -191,10 +179,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/**
- * Returns the years in the dates of calendar pages. A year without a month is a filter, such as `?year=1985` for
- * films.
- */
+/** A year without a month is a filter, such as `?year=1985` for films. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),

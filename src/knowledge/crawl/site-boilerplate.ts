@@ -14,21 +14,17 @@ export interface PageCut {
   id: string;
   revision: string;
   chunkCount: number;
-  /** See `PageRecord.blocks`. */
   common: string;
   omitted: string;
 }
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** The page's blocks that are boilerplate according to the current counts. */
+  /** These blocks are boilerplate according to the current counts. */
   commonNow: number[];
 }
 
-/**
- * Finds blocks that occur on more than half of a site's pages, and the pages that were chunked before these blocks
- * were known. The order of the pages does not matter.
- */
+/** Boilerplate occurs on more than half of a site's pages. The order of the pages does not matter. */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();
   const cuts = new Map<string, PageCut>();
@@ -53,7 +49,7 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** Returns the boilerplate according to the latest count. Pages may have been added since. */
+    /** Pages may have been added since the latest count. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
@@ -97,12 +93,12 @@ const MOST_BLOCKS = 2_000;
  */
 const LEAST_CHARACTERS = 40;
 
-/** The hashes are distinct and sorted. */
+/** Distinct and sorted. */
 export type BlockHashes = Uint32Array;
 
 interface Omission {
   omit: TextRange[];
-  /** A digest of the omitted text, whatever its position on the page. Empty if no text is omitted. */
+  /** The digest does not depend on the positions of the omitted text. */
   omitted: string;
 }
 
@@ -122,7 +118,7 @@ export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): nu
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Returns the boilerplate in `text` that is long enough to omit. Empty if no other text would be left. */
+/** Empty if no other text would be left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -159,7 +155,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** Number of characters without white space. */
+  /** White space does not count. */
   length: number;
 }
 

@@ -42,7 +42,7 @@ export function createSitePages(
     boilerplate,
     get: (url: string): HeldPage | undefined => pages.get(url),
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
-    /** Returns the stored page for a conditional request. Undefined if the page must always be fetched and read. */
+    /** Undefined if the page must always be fetched and read. */
     known(url: string): KnownPage | undefined {
       const page = pages.get(url);
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
@@ -59,7 +59,6 @@ export function createSitePages(
       page.crawl_id = crawlId;
       confirmed.push(page._id);
     },
-    /** Records the new bytes of a page whose text is unchanged. */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });

@@ -31,18 +31,18 @@ export interface VisitRequest {
   depth: number;
   scope: Scope;
   render: CrawlOptions['render'];
-  /** Returns the stored page if a conditional request is allowed. */
+  /** Undefined if no conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
 
-/** A site may redirect from one spelling of a URL to another, at most this many times. */
+/** A site may redirect from one spelling of a URL to another. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** Fetches and reads one URL. A failure on the site's side becomes a result and never makes the crawl fail. */
+/** A failure on the site's side becomes a result and never makes the crawl fail. */
 export function createVisitPage({
   fetch,
   robots,
@@ -226,8 +226,7 @@ interface Made {
 }
 
 /**
- * If a page has no text, or too much text, returns a failed outcome and throws no error. The browser may still find
- * text on the page, and the page's links are followed in any case.
+ * The browser may still find text on the page, and the page's links are followed in any case, so no error is thrown.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);

@@ -29,7 +29,7 @@ export type VisitResult =
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
-  /** The canonical form of the requested URL or its redirect target. */
+  /** Canonical, and after redirects. */
   url: string;
   /** URLs that redirected here, starting with the requested URL. */
   passed: string[];
@@ -37,7 +37,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Removes duplicates. A link is followed unless all its copies are `nofollow`. */
+/** A link is followed unless all its copies are `nofollow`. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -97,7 +97,7 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/** Detects hosts that do not respond, because a crawl could spend hours on them. */
+/** A crawl could spend hours on hosts that do not respond. */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {

@@ -4,7 +4,7 @@ import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 
-/** Returns a document's chunks without vectors. `omit` has ranges of the text to leave out, in order. */
+/** `omit` has ranges of the text to leave out, in order. */
 export async function chunkRecords(
   { cut }: { cut: Cut },
   document: DocumentRecord,
@@ -29,16 +29,13 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum numbers of tokens of the title and of the heading. With both, the largest chunk still fits into the local
- * model (512 tokens, minus 400 for the chunk and two special tokens). A longer title would cut off the passage.
+ * In tokens. With title and heading, the largest chunk still fits into the local model (512 tokens, minus 400 for the
+ * chunk and two special tokens). A longer title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/**
- * Returns the text to embed. It starts with the title and the heading, as far as they fit, so that queries can match
- * them.
- */
+/** Queries can match the title and the heading, as far as they fit. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -47,7 +44,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** Heading paths are shortened from the left, because the innermost headings describe a passage best. */
+/** The innermost headings describe a passage best, so heading paths are shortened from the left. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -59,7 +56,6 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** Returns the longest beginning of `name` that certainly fits, in whole words. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;

@@ -5,22 +5,18 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** If the process crashes, the work on at most one batch is lost. */
+/** A crash loses the work on at most one batch. */
 const BATCH = 64;
-/**
- * This many chunks without a vector are read together. In a long revision, finding one of them takes as long as
- * finding many.
- */
+/** In a long revision, finding one chunk without a vector takes as long as finding many. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** Approximate duration of a call. The next call continues where this one stopped. */
+  /** Approximate. The next call continues where this one stopped. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }
 
-/** Embeds the chunks that have no vector from the current model yet. Continues where the last attempt stopped. */
 export function createEmbedChunks({
   documents,
   chunks,

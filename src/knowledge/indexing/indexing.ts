@@ -48,7 +48,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Number of vectors that were reused from the published revision. */
+  /** Vectors that come from the published revision. */
   reused: number;
 }
 
@@ -84,10 +84,7 @@ function createChunkSource({
   };
 }
 
-/**
- * Publishes and announces a revision, then removes older revisions. A repeated call completes the steps that are
- * left.
- */
+/** A repeated call completes the steps that are left. */
 function createPublishRevision({
   sources,
   documents,
@@ -127,7 +124,7 @@ function createPublishRevision({
   };
 }
 
-/** Records that the run failed. The published revision is kept. */
+/** The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,
@@ -153,7 +150,7 @@ interface ReadOutcome {
   characters: number;
 }
 
-/** Reads a source and stores its text as a revision. If the text and the model are unchanged, the run ends here. */
+/** If the text and the model are unchanged, the run ends here. */
 function createReadSource({
   sources,
   documents,

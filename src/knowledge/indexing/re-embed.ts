@@ -8,20 +8,19 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** This many documents are embedded together, so that even small documents fill a batch. */
+/** Even small documents fill a batch if this many are embedded together. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
   documents: number;
   chunks: number;
-  /** Number of documents without vectors from the current model. */
   left: number;
 }
 
 /**
- * Embeds published documents again after the model has changed. Semantic search skips a document until all its
- * vectors are new, so that no search mixes vectors of two models. Keyword search still finds the document.
+ * Semantic search skips a document until all its vectors are new, so that no search mixes vectors of two models.
+ * Keyword search still finds the document.
  */
 export function createReEmbed({
   sources,
@@ -68,7 +67,7 @@ export function createReEmbed({
       );
       await requestReEmbedding(model);
     },
-    /** Works for about `budgetMs`. Throws `embeddings.other_model` if the worker has another model. */
+    /** Throws `embeddings.other_model` if the worker has another model. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
         throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');

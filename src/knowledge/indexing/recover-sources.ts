@@ -10,7 +10,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** If a requested run has not started within this time, it is queued again. Queueing a run twice is harmless. */
+/** Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
 /**
  * The workflow enforces the deadline. A run that is still in progress this long after its deadline was therefore
@@ -23,10 +23,7 @@ const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
-/**
- * One round of recovery: lost requests, overdue runs, and leftovers of deletions and uploads. The parts fail
- * independently, and each may run twice.
- */
+/** The parts fail independently, and each may run twice. */
 export function createRecoverSources({
   sources,
   deletions,

@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** With this code, a workflow knows that its run ended without a failure. */
+/** The workflow treats this code as an end without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
@@ -14,8 +14,8 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Every step calls this after each write. If the source is deleted during the write, either the deletion or this call
- * removes the written data.
+ * Must be called after each write of a step. If the source is deleted during the write, either the deletion or this
+ * call removes the written data.
  */
 export function createRequireCurrent({
   sources,

@@ -13,7 +13,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** Returns the time of the next refresh after a change of settings. Undefined if the time does not change. */
+/** Undefined if the time does not change. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,

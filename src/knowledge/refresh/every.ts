@@ -4,7 +4,7 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Matches `1h` to `2160h` and `1d` to `90d`. */
+/** `1h` to `2160h`, or `1d` to `90d`. */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
 export const every = z
@@ -12,22 +12,19 @@ export const every = z
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
-/** Converts an interval to milliseconds. Throws a `RangeError` for any other text. */
+/** In milliseconds. Throws a `RangeError` for text that is no interval. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
 /**
- * A refresh may come early by up to this share of its interval. Sources that were added together then do not all come
- * due together.
+ * Sources that were added together do not all come due together, because each refresh comes early by up to this share
+ * of its interval.
  */
 const SPREAD = 0.1;
 
-/**
- * Returns a time up to a tenth of `every` early, so that the source is refreshed before its interval ends. A hash
- * decides how early, so that all processes agree.
- */
+/** A hash decides how early the refresh comes, so that all processes agree. */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
   const share = createHash('sha256').update(seed).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -6,14 +6,14 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** A round looks at no more due sources than this, the most overdue first. */
+/** The most overdue sources come first. */
 const LOOKED_AT = 1_000;
-/** A round starts refreshes only up to this number. Sources that are already being indexed count towards it. */
+/** Sources that are already being indexed count towards this limit. */
 const MOST = 32;
-/** A round may start this many refreshes even if many sources are being indexed. */
+/** Even if many sources are being indexed, a round may start this many refreshes. */
 const LEAST = 4;
 
-/** Alternates between workspaces, so that a large workspace does not delay other workspaces. */
+/** A large workspace must not delay other workspaces. */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {
@@ -25,8 +25,8 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * Starts refreshes that are due, in the same way as reindex requests. One write requests the run and sets the next
- * refresh, so only one worker succeeds. After a crash, `recover-sources` starts the run.
+ * One write requests the run and sets the next refresh, so only one worker succeeds. After a crash, `recover-sources`
+ * starts the run.
  */
 export function createRefreshDue({
   sources,
@@ -71,15 +71,15 @@ export function createRefreshDue({
 }
 
 /**
- * Returns when the source would become stale if the run failed. Null if the source was never read or was already
- * announced as stale.
+ * If the run fails, the source becomes stale at this time. Null if it was never read or was already announced as
+ * stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
 }
 
-/** Announces each stale source once. It is announced again only if it becomes stale after another successful read. */
+/** A stale source is announced again only if it becomes stale after another successful read. */
 export function createTellStale({
   sources,
   wentStale,

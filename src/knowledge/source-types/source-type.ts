@@ -9,7 +9,7 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
-/** Validators for the next conditional request (RFC 9110 section 8.8). */
+/** For the next conditional request (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -21,7 +21,7 @@ export interface KnownVersion extends Validators {
 
 interface ReadContent {
   reading: FactualReading;
-  /** The final address after redirects. Null if nothing was fetched. */
+  /** After redirects. Null if nothing was fetched. */
   url: string | null;
   contentType: string | null;
   bytes: number;
@@ -31,8 +31,8 @@ interface ReadContent {
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored` has the source's stored bytes if they were already read. The result `unchanged` means that `known` is
-   * still current.
+   * `stored` has the source's stored bytes if they were already read. `unchanged` means that `known` is still
+   * current.
    */
   read(
     source: SourceRecord,

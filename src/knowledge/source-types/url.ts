@@ -7,10 +7,7 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/**
- * A failed attempt is retried only if it took less than this share of the timeout. Three attempts then take little
- * more than one timeout.
- */
+/** A slower attempt is not retried. Three attempts then take little more than one timeout. */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
