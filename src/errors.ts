@@ -39,7 +39,7 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /** If not set, it depends on the kind. */
+  /** If not set, the kind of the error decides. */
   retryable?: boolean;
   /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;

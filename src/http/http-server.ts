@@ -12,7 +12,7 @@ import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './
 export interface ServerLimits {
   /** Further connections are closed without a response. */
   connections: number;
-  /** For the request line and all headers together. */
+  /** The limit for the request line and all headers together. */
   headerBytes: number;
   headersTimeoutMs: number;
   /** Request bodies must arrive at this rate on average over 30 seconds, and clients must read responses as fast. */

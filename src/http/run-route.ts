@@ -36,7 +36,7 @@ export interface RunRouteOptions {
   log: Log;
 }
 
-/** See RFC 7240. */
+/** RFC 7240 defines this preference. */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 export function runRoute(

@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** The revision may be replaced between two reads. */
+/** The revision may be replaced between two reads. The reads are therefore tried this often. */
 const LOOKS = 3;
 
 interface PageName {

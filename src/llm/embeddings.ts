@@ -1,8 +1,8 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
 /**
- * Vectors have length 1 and the order of the texts. `model` identifies the weights, and only vectors of the same
- * model are comparable.
+ * The vectors have length 1 and are in the order of the texts. `model` identifies the weights, and only vectors of
+ * the same model are comparable.
  */
 export interface Embeddings {
   /** Resolves once the name is known. It never changes in a process. */

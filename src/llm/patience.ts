@@ -1,10 +1,10 @@
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface Patience {
-  /** Until the first data arrives. */
+  /** The longest wait for the first data. */
   firstMs: number;
-  /** Between two pieces of data. */
+  /** The longest wait between two pieces of data. */
   idleMs: number;
-  /** Until the end of the answer. */
+  /** The longest time until the answer is complete. */
   totalMs: number;
 }
 

@@ -5,7 +5,7 @@ export type TokenizerSpec =
   /** The `tokenizer.json` of a WordPiece model. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** For an unknown tokenizer. */
+  /** Used if the model's tokenizer is unknown. */
   | { kind: 'estimate' };
 
 /** Takes linear time. A model's special tokens do not count. */

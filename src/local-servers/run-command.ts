@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Reported every few seconds with the elapsed time. Quick commands leave it out. */
+  /** This text is reported every few seconds, with the elapsed time. Quick commands need none. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;

@@ -5,7 +5,7 @@ import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 export interface ManualPage {
   /** The file's path in `docs/` without `.md`, or the path of its folder for a README. */
   name: string;
-  /** Ends in a slash, and is empty for `docs/` itself. */
+  /** The folder ends in a slash. It is empty for `docs/` itself. */
   folder: string;
   title: string;
   purpose: string;

@@ -16,7 +16,8 @@ export interface RetentionRules {
 }
 
 /**
- * Several workers may run it at the same time. Rows with a fixed lifetime expire by themselves (see `expires_at`).
+ * Several workers may remove old rows at the same time. Rows with a fixed lifetime expire by themselves (see
+ * `expires_at`).
  */
 export function createRetention({
   db,

@@ -55,8 +55,7 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // Otherwise, all loaded pages would be fetched again when the user returns to the tab, and new rows would shift
-    // the list.
+    // Fetching again when the user returns to the tab would reload all pages, and new rows would shift the list.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,

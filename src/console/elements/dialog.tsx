@@ -41,7 +41,7 @@ export function Dialog({
   );
 }
 
-/** For actions that cannot be undone. */
+/** Asks the user before an action that cannot be undone. */
 export function Confirm({
   title,
   action,

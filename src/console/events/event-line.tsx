@@ -28,7 +28,7 @@ export function EventLine({
   const main = mainChange(event);
   // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = main !== null && isInTitle(main, title) ? null : main;
-  // Such a brief would repeat the two states.
+  // A plain brief would repeat the two states.
   const brief = isPlainBrief(event) && main !== null ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
   const topicText = MAIN_TOPICS[event.topic];

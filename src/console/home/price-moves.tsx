@@ -13,7 +13,7 @@ import { useKnown } from './known.ts';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Each competitor takes one request. */
+/** Each competitor takes one request, so their number is limited. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 

@@ -5,7 +5,7 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 export interface Labels {
   name: string;
-  /** Such as `a, b`. */
+  /** Tags are separated by commas, such as `a, b`. */
   tags: string;
   every: string | null;
   /** If empty, the company is inferred from the address. */

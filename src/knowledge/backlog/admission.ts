@@ -18,7 +18,7 @@ export const isQueuedSource = ({
 
 const BURST = 8;
 const PER_SECOND = 2;
-/** Further sources wait in the backlog. */
+/** If this many sources are in progress, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 8;
 /**
  * A count of the sources in progress is used for this long. SecantusDB reads all of them to count them (8 ms for 200

@@ -10,7 +10,7 @@ import type { BatchRecord } from './batch-store.ts';
  * The counts of a large batch are therefore kept in memory.
  */
 const LARGE = 1_000;
-/** In between, only changed sources are read. */
+/** Between two complete reads, only changed sources are read. */
 const READ_ALL_MS = 60_000;
 /**
  * Reading only changed sources does not reveal deletions. If only a few sources seem to be left, they may have been

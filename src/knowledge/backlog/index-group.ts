@@ -47,7 +47,6 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** After such a failure, either the source's run fails, or its own workflow tries again. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;

@@ -65,7 +65,7 @@ export interface CrawlRecord {
   changes: Changes;
   trouble: HostTrouble[];
   prepared: boolean;
-  /** Older attempts may no longer write. */
+  /** The current attempt. Older attempts may no longer write. */
   worked_by: string | null;
   /** True after a crashed attempt. Later steps then look for partial writes. */
   dirty: boolean;

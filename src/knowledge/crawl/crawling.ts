@@ -39,11 +39,11 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** For hosts without a crawl delay. */
+/** The number of parallel visits to hosts without a crawl delay. */
 const PER_HOST = 8;
 /**
- * For hosts with a crawl delay. While one visit reads its page, the next one waits for its turn to fetch, so fetches
- * do not overlap.
+ * The number of visits to hosts with a crawl delay. While one visit reads its page, the next one waits for its turn
+ * to fetch, so fetches do not overlap.
  */
 const WITH_PAUSE = 2;
 

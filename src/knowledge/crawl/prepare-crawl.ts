@@ -11,7 +11,7 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Counts index files too. */
+/** The limit includes sitemap index files. */
 const MAX_SITEMAPS = 100;
 /** The protocol allows at most this size for a sitemap file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;

@@ -93,7 +93,7 @@ const MOST_BLOCKS = 2_000;
  */
 const LEAST_CHARACTERS = 40;
 
-/** Distinct and sorted. */
+/** The hashes are distinct and sorted. */
 export type BlockHashes = Uint32Array;
 
 interface Omission {

@@ -48,7 +48,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Vectors that come from the published revision. */
+  /** The number of vectors that come from the published revision. */
   reused: number;
 }
 

@@ -6,7 +6,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** The most overdue sources come first. */
+/** A round looks at this many sources at most. The most overdue ones come first. */
 const LOOKED_AT = 1_000;
 /** Sources that are already being indexed count towards this limit. */
 const MOST = 32;

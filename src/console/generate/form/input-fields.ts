@@ -18,7 +18,7 @@ export interface InputField {
   label: string;
   hint: string | undefined;
   isRequired: boolean;
-  /** In characters. */
+  /** The longest allowed text, in characters. */
   mostLength: number | undefined;
   mostEntries: number | undefined;
   choices: readonly string[];
