@@ -9,7 +9,17 @@ export interface Subject {
   question: string;
   /** True for a feature that some plans may lack. */
   isFeature: boolean;
+  /** The trade that the subject is part of. A company of another trade has no reason to mention it. */
+  trade?: Trade;
 }
+
+/** Matches texts of companies that do work at the customer's place, sell goods or run software. */
+export const TRADES = {
+  visits: words(String.raw`engineer|technici|mechanic|repair|boiler|plumb|electrician|locksmith|breakdown|call-?outs?|maint[ea]|servicing|faults?(?!\p{L})|monteur|techniker|handwerk|reparatur|reparier|repariert|\p{L}*wartung|\p{L}*störung|heizung|installateur|dépann|répar(?:ation|er|é|ons)|entretien|maintenance|panne|plomb|chauff|técnic|repara|avería|mantenimiento|fontaner|calder|storing|reparat|repare|onderhoud|loodgiet|\p{L}*ketel|tecnic|ripara|manutenzion|guast|idraulic|caldai|avaria|manutenção|serwis|napraw|awari|konserwac|\p{L}*montör|service(?:avtal|aftale)|felanmäl|montør|vedligehold|underhåll`),
+  goods: words(String.raw`shops?(?!\p{L})|stores?(?!\p{L})|online ?shop|webshop|cart|basket|checkout|in stock|catalog|warenkorb|sortiment|bestell|lieferbar|panier|boutique|command|carrito|tienda|pedido|winkel|bestel|assortiment|carrello|negozi|ordin|carrinho|loja|sklep|koszyk|zamów|butik|varukorg|kurv|beställ|bestil`),
+  software: words(String.raw`software|platform|plattform|apps?(?!\p{L})|log ?in|sign ?(?:in|up)|api|integrat|dashboard|cloud|saas|anmelden|schnittstelle|logiciel|plateforme|connexion|plataforma|inloggen|programm|gestionale|oprogramowan|logga in|programvar|mjukvara`),
+} as const; // prettier-ignore
+export type Trade = keyof typeof TRADES;
 
 /** What buyers compare, most important first. */
 export const SUBJECTS = {
@@ -75,6 +85,7 @@ export const SUBJECTS = {
     words: words(String.raw`call-?out|travel|anfahrt|fahrt|reise|déplacement|desplaz|voorrij|reis|trasferta|uscita|diritto|desloca|dojazd|framkör|resekost|kørsel`),
     question: 'What does travel to the customer cost?',
     isFeature: false,
+    trade: 'visits',
   },
   travelOut: {
     label: 'Call-out charge out of hours',
@@ -82,6 +93,7 @@ export const SUBJECTS = {
     words: words(String.raw`call-?out|travel|out[ -]of|after[ -]hours|night|weekend|evening|holiday|sunday|anfahrt|fahrt|nacht|\p{L}*nacht|wochenende|sonn|feiertag|notdienst|déplac|nuit|week|dimanche|férié|desplaz|noctur|noche|festiv|domingo|urgencia|voorrij|avond|feestdag|zondag|trasfert|uscita|nottur|notte|domenica|desloca|noturn|noite|feriado|dojazd|noc|świąt|niedziel|framkör|kväll|natt|helg|jour|kørsel|aften|nat(?!\p{L})|helligdag`),
     question: 'What does a call-out at night or on a weekend cost?',
     isFeature: false,
+    trade: 'visits',
   },
   labour: {
     label: 'Labour per hour',
@@ -89,6 +101,7 @@ export const SUBJECTS = {
     words: words(String.raw`labou?r|hour|\p{L}*stunde|\p{L}*arbeit|main|œuvre|heure|horaire|taux|mano|hora|\p{L}*uur|arbeid|manodopera|ora(?!\p{L})|orari|mão|roboc|godzin|stawk|\p{L}*timm|tim|arbet|time|arbejd`),
     question: 'What does an hour of work cost?',
     isFeature: false,
+    trade: 'visits',
   },
   labourOut: {
     label: 'Labour per hour out of hours',
@@ -96,6 +109,7 @@ export const SUBJECTS = {
     words: words(String.raw`labou?r|hour|out[ -]of|after[ -]hours|night|weekend|evening|holiday|sunday|\p{L}*stunde|\p{L}*nacht|wochenende|sonn|feiertag|notdienst|heure|horaire|nuit|week|dimanche|férié|hora|noctur|noche|festiv|domingo|urgencia|\p{L}*uur|avond|nacht|feestdag|zondag|ora(?!\p{L})|orari|nottur|notte|festiv|domenica|noturn|noite|feriado|godzin|noc|świąt|niedziel|\p{L}*timm|tim|kväll|natt|helg|jour|time|aften|nat(?!\p{L})|helligdag`),
     question: 'What does an hour of work at night or on a weekend cost?',
     isFeature: false,
+    trade: 'visits',
   },
   cancellation: {
     label: 'Notice needed to cancel free of charge',
@@ -117,6 +131,7 @@ export const SUBJECTS = {
     words: words(String.raw`import|migrat|mov(?:e|ing)|transfer|switch|overzet|overne|trasfer|przeni|przenos|flytt|överför|flyt|overfør|\p{L}*übernahme|übernehm|übertrag|umzug|reprise|repren|récupér|migr|traspas`),
     question: 'Who moves the data from the old system, and what does it cost?',
     isFeature: false,
+    trade: 'software',
   },
   trial: {
     label: 'Free trial',
@@ -131,6 +146,7 @@ export const SUBJECTS = {
     words: words(String.raw`deliver|ship|dispatch|arriv|\p{L}*liefer|versand|livr|expédi|entreg|envío|bezorg|lever|verzend|consegn|spediz|dostaw|dostarcz|wysył|frakt|fragt|portes|envio`),
     question: 'How long does delivery take?',
     isFeature: false,
+    trade: 'goods',
   },
   postage: {
     label: 'Cost of delivery',
@@ -138,6 +154,7 @@ export const SUBJECTS = {
     words: words(String.raw`deliver|ship|postage|\p{L}*liefer|versand|porto|livr|expédi|entreg|envío|bezorg|lever|verzend|consegn|spediz|dostaw|dostarcz|wysył|frakt|fragt|portes|envio`),
     question: 'What does delivery cost?',
     isFeature: false,
+    trade: 'goods',
   },
   freeDelivery: {
     label: 'Free delivery from',
@@ -145,6 +162,7 @@ export const SUBJECTS = {
     words: words(String.raw`deliver|ship|postage|\p{L}*liefer|versand|livr|expédi|entreg|envío|bezorg|lever|verzend|consegn|spediz|dostaw|dostarcz|wysył|frakt|fragt|portes|envio`),
     question: 'What is the minimum order for free delivery?',
     isFeature: false,
+    trade: 'goods',
   },
   returns: {
     label: 'Return period',
@@ -152,6 +170,7 @@ export const SUBJECTS = {
     words: words(String.raw`return|refund|money|rück|retur|odstąp|byta|bytte|zamian|restitu|tilbage|umtausch|widerruf|retour|rembours|devol|reembols|terug|reso|rimbors|zwrot|pengar|pengene|öppet köp|ånger|fortryd|bedenktijd`),
     question: 'How long do customers have to return goods?',
     isFeature: false,
+    trade: 'goods',
   },
   warranty: {
     label: 'Warranty',
@@ -166,6 +185,7 @@ export const SUBJECTS = {
     words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr|garanz|gwaranc`),
     question: 'How long are the parts of a repair guaranteed?',
     isFeature: false,
+    trade: 'visits',
   },
   warrantyLabour: {
     label: 'Warranty on labour',
@@ -173,6 +193,7 @@ export const SUBJECTS = {
     words: words(String.raw`warrant|guarant|\p{L}*garant|gewähr|garanz|gwaranc`),
     question: 'How long is the work of a repair guaranteed?',
     isFeature: false,
+    trade: 'visits',
   },
   response: {
     label: 'Response time',
@@ -182,11 +203,12 @@ export const SUBJECTS = {
     isFeature: false,
   },
   service: {
-    label: 'Engineer on site',
+    label: 'Time until on site',
     better: 'less',
     words: words(String.raw`engineer|technici|mechanic|on[ -]site|call-?out|repair|with you|at your|attend|bei ihnen|chez vous|sur place|llegamos|acudimos|estamos|bij u|da voi|sul posto|chegamos|no local|na miejscu|przyjeżd|u państwa|hos (?:dig|er|jer)|\p{L}*techniker|\p{L}*monteur|vor ort|dépann|interven|técnic|storing|ter plaatse|tecnic|assist|serwis|technik|monter|interwen|\p{L}*tekniker|montör|på plats|montør|fremme`),
-    question: 'How soon is an engineer on site?',
+    question: 'How soon is somebody on site?',
     isFeature: false,
+    trade: 'visits',
   },
   firstFix: {
     label: 'First-time fix rate',
@@ -194,6 +216,7 @@ export const SUBJECTS = {
     words: words(String.raw`first|erste|erst(?:lös|beheb|repar)|premi|primera|eerste|prim[oa]|primeira|pierwsz|första|første`),
     question: 'What share of faults is repaired on the first visit?',
     isFeature: false,
+    trade: 'visits',
   },
   satisfied: {
     label: 'Satisfied customers',
@@ -229,6 +252,7 @@ export const SUBJECTS = {
     words: words(String.raw`uptime|availab|tilgæng|verfügbar|disponib|beschikb|dostępn|tillgänglig|oppetid|upptid`),
     question: 'What availability is guaranteed?',
     isFeature: false,
+    trade: 'software',
   },
   app: {
     label: 'Mobile app',
@@ -254,4 +278,6 @@ export const SUBJECTS = {
 } as const satisfies Record<string, Subject>; // prettier-ignore
 
 export type SubjectKey = keyof typeof SUBJECTS;
+/** The trade that a subject is part of, or undefined for a subject of every trade. */
+export const tradeOf = (key: SubjectKey): Trade | undefined => (SUBJECTS[key] as Subject).trade;
 export const SUBJECT_KEYS = Object.keys(SUBJECTS) as SubjectKey[];

@@ -1,7 +1,7 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { countriesIn } from '../comparing/places-served.ts';
-import { type SubjectKey, SUBJECTS } from '../comparing/term-subjects.ts';
+import { type SubjectKey, SUBJECTS, type Trade, TRADES } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { CANCELS } from '../outputs/questions.ts';
 import { GROUP_WORDS } from './themes.ts';
@@ -74,11 +74,13 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
-  const kind = key.slice(0, at) as UsedFact['kind'] | 'term';
+  const kind = key.slice(0, at) as UsedFact['kind'] | 'term' | 'trade';
   const name = key.slice(at + 1);
   switch (kind) {
     case 'term':
       return SUBJECTS[name as SubjectKey].words;
+    case 'trade':
+      return TRADES[name as Trade];
     case 'offer':
       return OFFERS[name] ?? null;
     case 'certification':

@@ -1,5 +1,5 @@
 import type { SubjectKey } from '../comparing/term-subjects.ts';
-import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
+import { SUBJECT_KEYS, SUBJECTS, tradeOf } from '../comparing/term-subjects.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
@@ -159,6 +159,17 @@ export function comparedTerms(
   const terms = facts.filter(isTerm);
   const ours = terms.filter(({ party }) => party === 'us');
   const theirs = terms.filter((fact) => fact.party !== 'us' && isSubject(fact));
+  const keys = new Set(facts.filter((fact) => fact.party !== 'us' && isSubject(fact)).map(vendorKey));
+  const theirPages = searched.filter((vendor) => keys.has(vendor.key));
+  /** Whether the competitor has a reason to speak about a subject that its pages do not mention. */
+  const isOfTheirTrade = (key: SubjectKey): boolean => {
+    const trade = tradeOf(key);
+    return (
+      trade === undefined ||
+      theirPages.length === 0 ||
+      theirPages.some(({ mentions }) => mentions.includes(`trade ${trade}`))
+    );
+  };
   const rows = SUBJECT_KEYS.flatMap((key): ComparedTerm[] => {
     if (key === 'places') return placesRow({ ours, theirs }, { facts, isSubject, passages, searched });
     const of = (some: readonly TermFact[]): Stated | null =>
@@ -167,6 +178,7 @@ export function comparedTerms(
       );
     const [us, them] = [of(ours), of(theirs)];
     if (us === null && them === null) return [];
+    if (them === null && !isOfTheirTrade(key)) return [];
     const advantage = us === null || them === null ? null : advantageOf(us, them, passages);
     return [
       {

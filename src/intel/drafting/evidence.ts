@@ -13,7 +13,7 @@ import type { FieldPlan, Subject } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { termsIn } from '../comparing/read-terms.ts';
-import { SUBJECT_KEYS } from '../comparing/term-subjects.ts';
+import { SUBJECT_KEYS, TRADES } from '../comparing/term-subjects.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
@@ -349,6 +349,7 @@ export const createGatherEvidence =
       const claims = [
         ...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key))),
         ...SUBJECT_KEYS.map((key) => `term ${key}`),
+        ...Object.keys(TRADES).map((trade) => `trade ${trade}`),
       ];
       const searched = [...vendors].map(([key, { name, revisions, snapshots, texts: own }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { TRADES } from '../../../../src/intel/comparing/term-subjects.ts';
+import { mentionsIn } from '../../../../src/intel/drafting/claim-words.ts';
 import { termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
 import { comparedTerms, termsOf } from '../../../../src/intel/drafting/compared-terms.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -69,7 +71,7 @@ describe('comparedTerms', () => {
     [
       'An engineer is on site within three hours.',
       'A technician comes to you within 5 hours.',
-      'Engineer on site',
+      'Time until on site',
     ],
     ['Labour per hour | £60', 'Labour is £65 per hour.', 'Labour per hour'],
     [
@@ -83,6 +85,47 @@ describe('comparedTerms', () => {
       const rows = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
       expect(rows.find(([name]) => name === label)?.at(-1)).to.equal('us');
     });
+  describe('when only we speak about a subject of one trade', () => {
+    for (const [texts, isTheirs, ours, label] of [
+      [
+        ['A climbing gym with coaches'],
+        false,
+        'We are on site within ten working days.',
+        'Time until on site',
+      ],
+      [['Salle d’escalade, cours pour enfants'], false, 'Delivery takes 9 days.', 'Delivery time'],
+      [
+        ['We service and repair boilers'],
+        true,
+        'We are on site within ten working days.',
+        'Time until on site',
+      ],
+      [['Wartung von Heizungen'], true, 'We are on site within ten working days.', 'Time until on site'],
+      [['Fill your basket in our store'], true, 'Delivery takes 9 days.', 'Delivery time'],
+      [['A climbing gym with coaches'], true, 'The set-up fee is $30.', 'Set-up fee'],
+    ] as const)
+      it(`has ${isTheirs ? 'a' : 'no'} row “${label}” beside “${texts[0]}”`, () => {
+        const evidence = stating(
+          ...said('Quay', ours),
+          usedFact('feature', texts[0], { vendor: 'Pier', url: 'https://pier.example/' }),
+        );
+        const trades = Object.keys(TRADES).map((trade) => `trade ${trade}`);
+        const rows = comparedTerms(evidence.facts, {
+          isSubject: ({ url }) => url?.includes('pier') === true,
+          passages: evidence.passages,
+          searched: [
+            {
+              key: 'pier.example',
+              name: 'Pier',
+              isWhole: true,
+              pages: 4,
+              mentions: mentionsIn(texts, trades),
+            },
+          ],
+        });
+        expect(rows.map((row) => row.label).includes(label)).to.equal(isTheirs);
+      });
+  });
   describe('when the competitor does not do what a page of ours is about', () => {
     const denial = usedFact('problem', 'We do not repair cranes.', { vendor: 'Pier' });
     const ofUs = (quote: string, path: string): UsedFact =>
