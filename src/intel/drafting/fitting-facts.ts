@@ -179,7 +179,7 @@ export function fittingFacts(
           return singlePrices(inTurn(single), passages, take.besides ?? []);
         }
         default:
-          return inTurn(fit)
+          return (take.limit === true ? withoutRepeatedLimits(inTurn(fit)) : inTurn(fit))
             .flatMap((fact) => said(told(fact, take, passages), take))
             .map((one) => (take.spoken === undefined ? one : withSpeaker(one, passages, take.spoken)))
             .slice(0, take.most);
@@ -187,6 +187,22 @@ export function fittingFacts(
     });
     return verbatim.includes(path) ? found : found.map((one) => withLanguage(one, languages));
   });
+}
+
+const LEAST_LETTERS_OF_THING = 6;
+/** Leaves out a restriction whose things are all in another one, such as a list of what is not covered. */
+function withoutRepeatedLimits(facts: readonly UsedFact[]): UsedFact[] {
+  const thingsIn = ({ quote }: UsedFact): string[] =>
+    (quote.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= LEAST_LETTERS_OF_THING);
+  const kept: UsedFact[] = [];
+  for (const fact of facts) {
+    const things = thingsIn(fact);
+    const isRepeated =
+      things.length > 0 &&
+      kept.some((one) => one.party === fact.party && things.every((thing) => thingsIn(one).includes(thing)));
+    if (!isRepeated) kept.push(fact);
+  }
+  return kept;
 }
 
 /**

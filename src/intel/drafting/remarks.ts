@@ -3,7 +3,7 @@ import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
 import { setsApart } from '../../extraction/facts/evidence/stance.ts';
-import { ABOUT_US, LIMIT, type NoteAbout, PLANNED } from '../outputs/takes.ts';
+import { ABOUT_US, LIMIT, type NoteAbout, PLANNED, SIZE } from '../outputs/takes.ts';
 
 /** A useful sentence that the extractor does not return as a fact. Offsets refer to the whole document. */
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
@@ -73,6 +73,16 @@ const isResult = (quote: string): boolean =>
   RESULT.test(quote) && !NO_RESULT.test(quote) && !SPOKEN.test(quote);
 
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
+
+const STAFF =
+  /(?<![\d.,])\d[\d.,]*\s(?:\p{L}+\s)?(?:employees|staff|people|engineers|technicians|colleagues|mitarbeiter\p{L}*|beschäftigte\p{L}*|\p{L}*techniker\p{L}*|salariés|collaborateurs|techniciens|employés|personnes|empleados|personas|técnicos|trabajadores|medewerkers|mensen|monteurs|dipendenti|tecnici|persone|colaboradores|funcionários|pessoas|pracowników|osób|anställda|medarbetare|medarbejdere|ansatte)(?!\p{L})/iu;
+const OF_VENDOR =
+  /(?<!\p{L})(?:we are|we have|we employ|employs|team of|wir sind|wir haben|führt|beschäftig\p{L}*|nous sommes|emploie|employons|somos|contamos con|empleamos|wij zijn|wij hebben|we zijn|siamo|jesteśmy|zatrudnia\p{L}*|vi är|vi er)(?!\p{L})/iu;
+const OF_CUSTOMERS =
+  /(?<!\p{L})(?:help\p{L}*|train\p{L}*|teach\p{L}*|serve\p{L}*|customers?|clients?|guests|kund\p{L}+|gäste|up to|bis zu|jusqu['’]à|hasta|tot|fino a|até)(?!\p{L})/iu;
+/** Whether a sentence says how many people work for the vendor. */
+const statesSize = (quote: string): boolean =>
+  STAFF.test(quote) && OF_VENDOR.test(quote) && !OF_CUSTOMERS.test(quote);
 
 interface Page {
   text: string;
@@ -160,6 +170,7 @@ export function remarksIn(
       else if (isOwn && isResult(quote)) found.push({ ...at, kind: 'proof' });
       else if (isOwn) continue;
       else if (isAboutUs) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
+      else if (statesSize(quote)) found.push({ ...at, kind: 'proof', name: SIZE });
       else if (isAdmission(quote) && !isExcluded(from)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;
       if (named?.index === 0 && INTRODUCES.test(quote.slice(named[0].length)))

@@ -23,7 +23,7 @@ import { isContrastShown } from '../drafting/contrast.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { thingsToWatch } from '../metrics/standard-journey.ts';
-import type { AcceptanceTable } from '../outputs/takes.ts';
+import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
@@ -142,7 +142,10 @@ const ACCEPTS = {
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },
   ],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
-  'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
+  'snapshot.reason': [
+    { kinds: ['proof'], of: 'subject', named: [SIZE] },
+    { kinds: ['proof', 'customer'], of: 'subject' },
+  ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
   'swot.strengths[]': [
     { kinds: ['certification', 'proof', 'customer'], of: 'subject' },
@@ -174,6 +177,9 @@ const SWOT = [
 
 const FOR_WHOM = /(?<!\p{L})(?:for|für|pour|para)(?!\p{L}) (?!example|free|everyone|your\b)\p{L}/iu;
 
+/** Matches a count of customers that says who they are. */
+const NAMES_CUSTOMERS =
+  /(?<!\p{L})(?:customers|clients|kunden|clientes|klanten|clienti|klientów|kunder),? (?:including|such as|among them|darunter|unter anderem|dont|parmi lesquels|incluid[oa]s|entre ellos|waaronder|tra cui|incluindo|w tym|däribland|herunder)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
 
 /** The brand may still have the feature, even if its pages do not mention it. */
@@ -298,7 +304,11 @@ export const competitor = defineModule<Inputs, Output>({
         },
       },
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
-      'snapshot.targetMarket': saysForWhom ? { answeredBy: 'positioning.theirWords' } : {},
+      'snapshot.targetMarket': saysForWhom
+        ? { answeredBy: 'positioning.theirWords' }
+        : theirs.some(({ kind, quote }) => kind === 'proof' && NAMES_CUSTOMERS.test(quote))
+          ? { answeredBy: 'strengths[]' }
+          : {},
       'whereWeLose[].reason': {
         most: 8,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'us', as: 'worse' }] },
@@ -321,6 +331,8 @@ export const competitor = defineModule<Inputs, Output>({
         })),
         answeredBy: 'comparison[].them',
       },
+      'swot.strengths[]': { answeredBy: 'strengths[]' },
+      'swot.weaknesses[]': { answeredBy: 'weaknesses[]' },
       'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {

@@ -10,6 +10,9 @@ export const LIMIT = 'Limit';
 /** The name of facts in which a vendor says that it only plans to offer or hold something. No field quotes them. */
 export const PLANNED = 'Planned';
 
+/** The name of proofs that state only how many people work for a vendor. */
+export const SIZE = 'Size';
+
 /** The name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
@@ -209,6 +212,7 @@ export function accepts(
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
+  if (kind === 'proof' && fact.name === SIZE && named?.includes(SIZE) !== true) return false;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;

@@ -628,6 +628,18 @@ describe('fittingFacts', () => {
       });
       expect(found!.facts).to.deep.equal(facts.slice(0, 2));
     });
+    it('states a restriction once if a list contains it', () => {
+      const limit = (quote: string): UsedFact => problem(quote, { vendor: 'Dock', name: 'Limit' });
+      const found = fitting({ kinds: ['problem'], of: 'anyone', limit: true }, [
+        limit('Not covered: lanterns, anchors and sails.'),
+        limit('We do not mend lanterns.'),
+        limit('We do not deliver to islands.'),
+      ]);
+      expect(found.map(({ text }) => text)).to.deep.equal([
+        'Not covered: lanterns, anchors and sails.',
+        'We do not deliver to islands.',
+      ]);
+    });
     it('shows the lowest price of each vendor’s plans and not an extra', () => {
       const price = (vendor: string, quote: string, item: string, amount: number, unit?: string): UsedFact =>
         usedFact('price', quote, {

@@ -1,10 +1,31 @@
 import { expect } from 'chai';
 import { remarksIn } from '../../../../src/intel/drafting/remarks.ts';
+import { SIZE } from '../../../../src/intel/outputs/takes.ts';
 
 const said = (text: string, { url = 'https://quaybook.example/', us = 'Tidebook' as string | null } = {}) =>
   remarksIn({ text, start: 10, url }, { vendor: 'quaybook', us });
 const kinds = (text: string, more: Parameters<typeof said>[1] = {}) =>
   said(text, more).map(({ kind }) => kind);
+
+describe('remarksIn on the size of a vendor', () => {
+  const sizes = (text: string): string[] =>
+    remarksIn({ text, start: 0, url: 'https://pier.example/about' }, { vendor: 'Pier', us: 'Quay' }).flatMap(
+      ({ name, quote }) => (name === SIZE ? [quote] : []),
+    );
+  for (const text of [
+    'Today we are 31 people with 18 riggers.',
+    'Heute führt sie 45 Mitarbeiter an drei Standorten.',
+    'Nous sommes 12 salariés à Brest.',
+    'Hoy somos 27 personas en tres puertos.',
+  ])
+    it(`finds: ${text}`, () => expect(sizes(text)).to.deep.equal([text]));
+  for (const text of [
+    'We have trained 300 people since 2010.',
+    'We have boats for up to 12 people.',
+    'Over 40 people visit the harbour each day.',
+  ])
+    it(`finds nothing: ${text}`, () => expect(sizes(text)).to.deep.equal([]));
+});
 
 describe('remarksIn', () => {
   it('reads statements about a brand whose name has an accent', () => {
