@@ -31,6 +31,7 @@ import {
 } from './covered-answer.ts';
 import { spokenOf } from './answer-selection.ts';
 import { asksForDiscontent, discontentIn } from './discontent.ts';
+import { asksForPraise } from './praise.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor, type OwnFact, overviewOf } from './overview.ts';
 import { comparePrices, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { asksForAllNews, type News, newsAnswer, type NewsQuestion, newsQuestionOf, sinceOf } from './news.ts';
@@ -247,7 +248,7 @@ export function createChat({
         continue;
       }
       if ('overview' in lookup) {
-        const facts = await ownFacts(workspaceId, ['price', 'audience', 'oneliner']);
+        const facts = await ownFacts(workspaceId, ['price', 'audience', 'oneliner', 'testimonial']);
         const quotes = overviewOf(query, facts, { names: lookup.overview, isOfItems: lookup.isOfItems });
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;
@@ -632,6 +633,7 @@ function lookupsAbout(
     const isOfPrice = isWhole && asksForMoney(query, tellingSubjectOf(query));
     return [
       ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
+      ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
       { filter: {}, query },
     ];

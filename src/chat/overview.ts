@@ -5,6 +5,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
 import { languageAsked, subjectOf } from './covered-answer.ts';
 import type { CitedSentence } from './conversation.ts';
+import { asksForPraise, praiseFor, voiceText } from './praise.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
@@ -77,7 +78,21 @@ const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
   StatedFact,
-  'kind' | 'quote' | 'start' | 'end' | 'item' | 'unit' | 'currency' | 'sourceId' | 'url' | 'title' | 'heading'
+  | 'kind'
+  | 'quote'
+  | 'start'
+  | 'end'
+  | 'item'
+  | 'unit'
+  | 'currency'
+  | 'sourceId'
+  | 'url'
+  | 'title'
+  | 'heading'
+  | 'person'
+  | 'role'
+  | 'company'
+  | 'attribution'
 > & {
   chunkId: string | null;
   /** The text of the page that states the price. It may also state terms for all prices. */
@@ -95,6 +110,11 @@ export function overviewOf(
   { names, isOfItems = false }: { names: readonly string[]; isOfItems?: boolean },
 ): CitedSentence[] {
   const quotable = facts.filter(({ chunkId }) => chunkId !== null);
+  if (asksForPraise(question) && !isOfItems)
+    return praiseFor(subjectOf(question, names), quotable).map((voice) => ({
+      lead: '\n',
+      pieces: [{ text: voiceText(voice), quoted: voice.map(quotedFact) }],
+    }));
   const market = marketIn(question);
   const words = subjectOf(question, names);
   const named = subjectOf(market.rest, names);

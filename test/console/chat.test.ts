@@ -46,8 +46,7 @@ describe('The chat of the console', function () {
           .map((id) => document.getElementById(id)?.textContent)
           .join(' '),
       );
-      const { body } = await used.api.post('/api/chat', { message: '' });
-      expect(description.toLowerCase()).to.contain(body.error.details[0].message);
+      expect(description).to.contain('Fill in this field.');
     });
 
     it('keeps a question that is too long in the input, and says so', async () => {
