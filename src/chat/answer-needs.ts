@@ -3,7 +3,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 
 export interface AnswerNeeds {
   /** The kind of item that the sentence must contain. Items from the question do not count. */
-  item: 'money' | 'number' | 'measure' | 'amount' | null;
+  item: 'money' | 'sum' | 'number' | 'measure' | 'amount' | null;
   asked: ReadonlySet<string>;
   /** Words that should occur in a row in the answer, such as "best headphones". They are preferred but not required. */
   phrase: readonly string[];
@@ -26,12 +26,16 @@ const MEASURE = word(
   'how (?:long|tall|heavy|wide|high|fast|often|quickly|soon)|how (?:old|deep) (?:is|are|was|were)|how far (?:is|are|away|from)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)|hoe (?:lang|snel|vaak)|combien de temps|cuánto (?:tiempo|dura|tarda)|quanto (?:tempo|dura)',
 );
 const HOW_MUCH = word('how much');
+const SUM = word(
+  String.raw`how much (?:money|revenue|turnover|funding|budget)|wie ?viel (?:geld|umsatz|budget)|combien d[’']argent|quel (?:budget|montant)|cuánto dinero|hoeveel (?:geld|budget|omzet)|quanti soldi|quanto (?:denaro|budget)`,
+);
 export const HOW_FAST =
   /^(?:how (?:fast|quick(?:ly)?|soon)|wie schnell|hoe snel|en combien de temps|in quanto tempo)(?!\p{L})/iu;
 export const HOW_LONG =
   /^(?:how (?:long|fast|quick(?:ly)?|soon)|wie (?:lange?|schnell)|(?:en )?combien de temps|quelle (?:est la )?durée|cuánto (?:tiempo|dura|tarda)|hoe (?:lang|snel)|(?:in )?quanto (?:tempo|dura))(?!\p{L})/iu;
-const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly AnswerKind[]> = {
+const AMOUNTS: Record<'money' | 'sum' | 'number' | 'measure' | 'amount', readonly AnswerKind[]> = {
   money: ['price'],
+  sum: ['money'],
   number: ['number'],
   measure: ['span', 'number', 'time'],
   amount: ['number', 'money', 'percent', 'span'],
@@ -39,6 +43,7 @@ const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly Answer
 /** Matches answers in words instead of figures, such as "unlimited". */
 const IN_WORDS = {
   money: NO_PRICE,
+  sum: word('nothing|no money|kein geld'),
   number: word(
     String.raw`unlimited|no limit|there (?:is|are|was|were) no|both|dozens?|hundreds|thousands|millions|several|none|unbegrenzt\p{L}*`,
   ),
@@ -58,13 +63,15 @@ const PHRASE_END =
 export function needsOf(question: string): AnswerNeeds {
   const item = COST.test(question)
     ? 'money'
-    : COUNT.test(question)
-      ? 'number'
-      : MEASURE.test(question)
-        ? 'measure'
-        : HOW_MUCH.test(question)
-          ? 'amount'
-          : null;
+    : SUM.test(question)
+      ? 'sum'
+      : COUNT.test(question)
+        ? 'number'
+        : MEASURE.test(question)
+          ? 'measure'
+          : HOW_MUCH.test(question)
+            ? 'amount'
+            : null;
   const asked = item === null ? [] : itemsIn(question).map(({ text }) => text.toLowerCase());
   return { item, asked: new Set(asked), phrase: phraseOf(question) };
 }

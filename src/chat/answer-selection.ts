@@ -62,7 +62,7 @@ export function answersOnly(
 
   function isOfNamed({ passage: p }: Described): boolean {
     const { title, heading, url, text } = passages[p]!;
-    const isExact = needs.item === 'money' || products.length > 0;
+    const isExact = needs.item === 'money' || needs.item === 'sum' || products.length > 0;
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 

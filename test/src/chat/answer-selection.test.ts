@@ -18,6 +18,13 @@ const CITIES = passage(
 );
 
 describe('answersOnly', () => {
+  it('does not answer how much money somebody saved with a percentage or a sum of others', async () => {
+    const stories = [
+      passage('Quill Hotels needs 38% fewer repairs now. Quill Hotels saved a lot.', { cosine: 0.7 }),
+      passage('For a hotel, a lost evening costs closer to £5,000.', { cosine: 0.6 }),
+    ];
+    expect(await textsOf('How much money did Quill Hotels save?', stories)).to.deep.equal([]);
+  });
   it('answers with only the table row and the column in the question', async () => {
     expect(await textsOf('How much is a visit to a small office in York?', [CITIES])).to.deep.equal([
       'Small office, per visit | £24 | £28 |',
