@@ -74,6 +74,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
   const certificates = stated('certification');
   const words = factsOf(pages, 'testimonial')
+    .map(({ fact, page }) => ({ fact: withMark(fact, page), page }))
     .filter(
       ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
     )
@@ -185,6 +186,13 @@ const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;
+
+/** Adds the opening quotation mark that the page shows before the words. */
+function withMark(fact: Fact, { reading: { text } }: LinedPage): Fact {
+  const mark = /["“«„]\s?$/u.exec(text.slice(Math.max(0, fact.start - 2), fact.start))?.[0] ?? '';
+  const start = fact.start - mark.length;
+  return { ...fact, start, quote: text.slice(start, fact.end) };
+}
 
 function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: LinedPage): string {
   if (/["”«“]$/.test(quote)) return quote;

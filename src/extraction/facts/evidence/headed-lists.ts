@@ -7,6 +7,13 @@ export const OF_EXCLUSIONS =
 /** Matches headings above lists of certificates. */
 const OF_CERTIFICATES =
   /^(?:our |unsere |nos |nuestr[ao]s |onze |(?:le |i )?nostr[ei] |(?:as |os )?noss[ao]s |nasze |våra |vores )?(?:\p{L}+ (?:and|&|und|et|y|e|en|i|och|og) )?(?:certificates?|certifications?|accreditations?|zertifikate|zertifizierungen|akkreditierungen|zulassungen|certificats|accréditations|agréments|certificaciones|certificados|acreditaciones|certificaten|certificeringen|erkenningen|certificazioni|accreditamenti|certificações|certificados|certyfikaty|akredytacje|uprawnienia|certifikat|certifieringar|certifikater|certificeringer)(?: (?:and|&|und|et|y|e|en|i|och|og) \p{L}+)?$/iu;
+/** Matches headings above lists of open positions. */
+const OF_JOBS =
+  /^(?:(?:our|current|open|unsere|offene|aktuelle|nos|nuestr[ao]s|onze|openstaande|le nostre|as nossas)\s){0,2}(?:jobs?|careers?|vacanc(?:y|ies)|openings|open (?:positions|roles)|positions|roles|we(?:['’]re| are) hiring|join (?:us|our team)|stellen(?:angebote|anzeigen)?|jobangebote|karriere|ausbildungsplätze|(?:offres? d['’])?emplois?|recrutement|postes (?:ouverts|à pourvoir)|nous recrutons|(?:ofertas de )?empleos?|vacantes|puestos|trabaja con nosotros|vacatures?|werken bij(?: .{1,40})?|posizioni aperte|lavora con noi|offerte di lavoro|vagas|praca|lediga jobb)(?: (?:at|bei|chez|en|bij|in|presso) .{1,40})?\s?:?$/iu;
+/** Matches the mark of a job title that is open to all genders. */
+const OF_ALL_GENDERS =
+  /\((?:(?:m|w|f|h|d|x|v|a|i|k|männlich|weiblich|divers|all genders|mujer|hombre|homme|femme)\s?[/|*,]\s?){1,3}(?:m|w|f|h|d|x|v|a|i|k|divers|femme|hombre)\)/iu;
+export const isJobTitle = (text: string): boolean => OF_ALL_GENDERS.test(text);
 
 const isUnder =
   (headings: RegExp) =>
@@ -15,6 +22,7 @@ const isUnder =
 
 export const isUnderFaults = isUnder(OF_FAULTS);
 export const isUnderExclusions = isUnder(OF_EXCLUSIONS);
+export const isUnderJobs = isUnder(OF_JOBS);
 export const isUnderCertificates = isUnder(OF_CERTIFICATES);
 
 /** Matches the paths of pages about working for the company, whose amounts are wages and whose lists are roles. */

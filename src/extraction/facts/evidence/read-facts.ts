@@ -5,14 +5,33 @@ import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { asksFor, asksToTry } from './asked-offers.ts';
 import { factModel } from './fact-model.ts';
-import { isCareersPage, isUnderCertificates, isUnderExclusions, isUnderFaults } from './headed-lists.ts';
+import { figureIn } from './figures.ts';
+import {
+  isCareersPage,
+  isJobTitle,
+  isUnderCertificates,
+  isUnderExclusions,
+  isUnderFaults,
+  isUnderJobs,
+} from './headed-lists.ts';
+import { heldStandards } from './held-standards.ts';
 import { integrationCard, integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
 import { cellsIn, hasSeveralPrices, labelAbove, namesPrice, pricesInRow, statedPrice } from './own-prices.ts';
+import {
+  asksPrice,
+  isNoPrice,
+  isOfSomethingElse,
+  isPerBuyer,
+  isTime,
+  itemIn,
+  saysItCosts,
+} from './price-items.ts';
 import { statesProblem } from './problems.ts';
 import { statesProof, statesResult } from './proofs.ts';
+import { isIntroduced, type Quotation, quotationsIn } from './quotations.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion, negates } from './stance.ts';
 import {
@@ -32,7 +51,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 19;
+export const FACTS_VERSION = 20;
 
 export interface DocumentFacts {
   version: number;
@@ -72,6 +91,7 @@ export function readFacts(
     url,
     own: ownNamesOf(url, reading.title, reading.siteName ?? null),
     speakers: speakersOf(units, labels, model.thresholds.testimonial),
+    quotations: quotationsIn(units),
   };
   const facts: Fact[] = [];
   for (const [i, unit] of units.entries()) {
@@ -81,13 +101,19 @@ export function readFacts(
       const isSure =
         read >= model.thresholds[kind] && mayState(kind, features[i]!.signs, headingOf(units, i));
       const isShown =
-        (kind === 'problem' && showsProblem(i, page)) || (kind === 'proof' && showsProof(i, page));
+        (kind === 'problem' && showsProblem(i, page)) ||
+        (kind === 'proof' && showsProof(i, page)) ||
+        (kind === 'faq' && showsQuestion(i, page));
       const confidence = isSure ? read : isShown ? BY_WORDS : null;
       if (confidence === null) return [];
       const fact = factOf(kind, i, page, confidence);
       return fact === null ? [] : [fact];
     });
-    stated.push(...offersBeside(i, stated, page), ...certificationsBeside(i, stated, page));
+    stated.push(
+      ...offersBeside(i, stated, page),
+      ...certificationsBeside(i, stated, page),
+      ...figuresBeside(i, stated, page),
+    );
     const integrations = integrationsOf(i, page);
     if (integrations.length > 0)
       stated.splice(
@@ -102,7 +128,7 @@ export function readFacts(
     // The check for instructions is slow, so it runs only on units with facts.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
-  const kept = withoutRepeats(oneLiners(facts));
+  const kept = withoutRepeats(oneLiners(withWholeTestimonials(facts, page, reading.text)));
   return {
     version: FACTS_VERSION,
     facts: kept.length <= MOST_FACTS ? kept : surest(kept),
@@ -122,6 +148,7 @@ interface PageOfFacts {
   url: string | null;
   own: OwnNames;
   speakers: Speakers;
+  quotations: readonly Quotation[];
 }
 
 /** Confidence of facts that patterns found instead of the classifier. */
@@ -166,17 +193,24 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   const above = headingOf(units, i);
   const fact = factAt(kind, unit, above, confidence);
   if (NEVER_ASKED.has(kind) && asks(quote)) return null;
-  if (NEVER_OF_JOBS.has(kind) && isCareersPage(url)) return null;
+  if (NEVER_OF_JOBS.has(kind) && (isCareersPage(url) || isUnderJobs(above) || isJobTitle(quote))) return null;
   if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, own)) return null;
   switch (kind) {
     case 'price':
-      return priceOf(fact, above, labelAbove(units, i));
+      return priceOf(fact, i, page, labelAbove(units, i));
     case 'faq':
       return faqOf(fact, i, units, labels);
     case 'testimonial': {
       const speaker = speakers.of(i);
       const isOwn = isOwnPerson(speaker, { own, url, heading: above });
-      return speakers.isSignature(i) || isOwn ? null : { ...fact, ...speaker };
+      // Lists often state what a company promises. A customer's words have marks or a name.
+      const isPromise =
+        unit.isListed &&
+        unit.quote === null &&
+        !MARKED.test(quote) &&
+        speaker.attribution === undefined &&
+        !OF_CUSTOMERS.test(above ?? '');
+      return speakers.isSignature(i) || isOwn || isPromise ? null : { ...fact, ...speaker };
     }
     case 'offer':
     case 'certification': {
@@ -222,6 +256,88 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   labels[i]![labelIndex('answer')]! < 0.2 &&
   statesProblem(units[i]!.text);
 
+const MARKED = /^["“„«»]|["”“»«]$/u;
+/** Matches headings above customers' words. */
+const OF_CUSTOMERS =
+  /testimonial|reviews?(?!\p{L})|customers?|clients?|says?(?!\p{L})|said|stories|loved by|kund|bewertung|erfahrung|stimmen|sagen|témoign|avis|disent|opinion|testimoni|reseña|dicen|klant|ervaring|recensie|aan het woord|vertellen|zeggen|clienti|recension|dicono/iu;
+
+/**
+ * Gives customers' words as a whole, without quotation marks and with their speaker. A quotation of a person whom the
+ * page introduces counts even if the classifier does not know its language.
+ */
+function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: string): Fact[] {
+  const { units, own, url } = page;
+  const kept: (Fact | null)[] = [...facts];
+  const whole: Fact[] = [];
+  for (const { first, last, start, end, speaker } of page.quotations) {
+    if (end - start > LONGEST_QUOTE) continue;
+    const [from, to] = [units[first]!.start, units[last]!.end];
+    const parts = facts.filter((fact) => fact.kind === 'testimonial' && fact.start >= from && fact.end <= to);
+    const heading = headingOf(units, first);
+    const [said] = parts.toSorted((a, b) => b.confidence - a.confidence);
+    const isShown = speaker !== null && isIntroduced(speaker) && !ARTICLE.test(url ?? '');
+    if (said === undefined && !isShown) continue;
+    kept.forEach((fact, at) => {
+      if (fact !== null && parts.includes(fact)) kept[at] = null;
+    });
+    const named = said?.attribution === undefined ? speaker : null;
+    const quote = text.slice(start, end).trimEnd();
+    if (named !== null && isOwnPerson(named, { own, url, heading })) continue;
+    if (addressesModels(quote)) continue;
+    whole.push({
+      ...(said ?? { kind: 'testimonial', confidence: BY_WORDS, heading }),
+      ...named,
+      quote,
+      start,
+      end: start + quote.length,
+    });
+  }
+  return [...kept.filter((fact) => fact !== null), ...whole].sort((a, b) => a.start - b.start);
+}
+
+/** Matches the addresses of articles, which quote people who are no customers. */
+const ARTICLE =
+  /[/_-](?:blogs?|news|articles?|posts?|press|guides?|magazin\p{L}*|ratgeber|aktuelles|presse|actualites|conseils|noticias|consejos|prensa|nieuws|tips|notizie|stampa|consigli)(?:[/_.-]|$)/iu;
+
+const FAQ_HEADING =
+  /(?<!\p{L})(?:faqs?|frequently asked|common questions|questions|häufige? \p{L}*fragen|fragen(?: und antworten)?|questions fréquentes|foire aux questions|preguntas(?: frecuentes)?|veelgestelde vragen|vragen(?: en antwoorden)?|domande(?: frequenti)?)(?!\p{L})/iu;
+const LEAST_ASKED = 3;
+
+/** Whether a heading is one of several questions with answers below them. */
+function showsQuestion(i: number, { units }: PageOfFacts): boolean {
+  const { shape, heading, level, text } = units[i]!;
+  if (shape !== 'heading' || !isQuestion(text)) return false;
+  const beside = units.filter(
+    (unit) => unit.shape === 'heading' && unit.heading === heading && unit.level === level,
+  );
+  const asked = beside.filter((unit) => isQuestion(unit.text)).length;
+  const isFaq = FAQ_HEADING.test(headingOf(units, i) ?? '');
+  return isFaq ? asked >= 2 : asked >= LEAST_ASKED && asked === beside.length;
+}
+
+/** Figures about the company that the classifier misses. */
+function figuresBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] {
+  const { units, own, url, speakers, quotations } = page;
+  const unit = units[i]!;
+  if (unit.shape !== 'sentence' || unit.quote !== null || speakers.isSignature(i)) return [];
+  if (stated.some(({ kind }) => kind === 'proof' || kind === 'testimonial' || kind === 'price')) return [];
+  if (ARTICLE.test(url ?? '') || asks(unit.text) || isAboutOther(unit.text, own)) return [];
+  if (quotations.some(({ first, last }) => i >= first && i <= last)) return [];
+  const before = units[i - 1];
+  const value = figureIn(unit.text, {
+    isOwn: (text) => OWN_VOICE.test(text) || namesCompany(text, own),
+    before: before !== undefined && before.heading === unit.heading ? before.text : '',
+    isAboutCompany: isAboutCompany(url),
+  });
+  return value === null ? [] : [{ ...factAt('proof', unit, headingOf(units, i), BY_WORDS), value }];
+}
+
+/** Matches the addresses of home pages and of pages about the company. */
+const ABOUT_COMPANY =
+  /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:about|about-us|company|our-story|who-we-are|team|over|over-[\p{L}-]+|wie-zijn-wij|wie-we-zijn|ons-team|ons-verhaal|ueber-uns|uber-uns|wir-ueber-uns|unternehmen|wer-wir-sind|a-propos|qui-sommes-nous|notre-histoire|l?-?equipe|entreprise|sobre-nosotros|quienes-somos|nosotros|empresa|equipo|chi-siamo|azienda|la-nostra-storia)(?:\.\w+)?\/?)?$/iu;
+const isAboutCompany = (url: string | null): boolean =>
+  url !== null && ABOUT_COMPANY.test(URL.parse(url)?.pathname ?? '-');
+
 /** Whether the sentence proves success with a figure. A customer's words are a testimonial instead. */
 const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFacts): boolean => {
   const { shape, quote, text } = units[i]!;
@@ -237,8 +353,6 @@ const showsProof = (i: number, { units, labels, speakers, own, url }: PageOfFact
     })
   );
 };
-const ARTICLE =
-  /\/(?:blogs?|news|articles?|posts?|guides?|magazin\p{L}*|ratgeber|aktuelles|actualites|conseils|noticias|consejos|nieuws|tips)(?:[/.]|$)/iu;
 
 const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {
   const unit = units[i]!;
@@ -254,7 +368,7 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 
 /** Matches words that companies use for themselves. */
 const OWN_VOICE =
-  /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+|wij|ons|onze|nostr[oaie]|abbiamo|siamo)(?!\p{L})/iu;
 
 /**
  * Finds certifications that the classifier misses: one that the company says it holds, such as "TISAX", and the others
@@ -263,7 +377,7 @@ const OWN_VOICE =
 function certificationsBeside(
   i: number,
   stated: readonly Fact[],
-  { units, own, speakers }: PageOfFacts,
+  { units, own, speakers, url }: PageOfFacts,
 ): Fact[] {
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i)) return [];
@@ -281,6 +395,14 @@ function certificationsBeside(
         name: certificateName(unit.text),
       },
     ];
+  if (!isStrange && (isAboutCompany(url) || OWN_VOICE.test(unit.text) || namesCompany(unit.text, own))) {
+    const held = unit.shape === 'sentence' ? heldStandards(unit.text) : [];
+    if (held.length > 0)
+      return held.map((one) => ({
+        ...factAt('certification', unit, headingOf(units, i), BY_WORDS),
+        name: one,
+      }));
+  }
   const name = isStrange ? null : heldCertification(unit.text);
   if (name === null || !(OWN_VOICE.test(unit.text) || namesCompany(unit.text, own))) return [];
   return [name, ...statedNames('certification', unit.text).filter((one) => one !== name)].map((one) => ({
@@ -316,13 +438,14 @@ const MOST_CELLS = 2;
  * Reads the prices in a table row, or the product's price in a sentence. A row with several amounts has no price of its
  * own. Returns null if the price fact that the classifier found should stay.
  */
-function pricesBeside(i: number, stated: readonly Fact[], { units, own, url }: PageOfFacts): Fact[] | null {
+function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
+  const { units, own, url } = page;
   const unit = units[i]!;
-  if (isCareersPage(url)) return null;
   const above = headingOf(units, i);
+  if (isCareersPage(url) || isUnderJobs(above)) return null;
   const isPriced = stated.some(({ kind }) => kind === 'price');
   if (unit.quote === null && namesPrice(unit) && !hasSeveralPrices(unit)) {
-    const price = priceOf(factAt('price', unit, above, BY_WORDS), above, null);
+    const price = priceOf(factAt('price', unit, above, BY_WORDS), i, page, null);
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
@@ -334,8 +457,42 @@ function pricesBeside(i: number, stated: readonly Fact[], { units, own, url }: P
   }
   if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;
   const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
-  return price === null ? null : [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
+  if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
+  const shown = showsPrice(i, page) ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, null) : null;
+  return shown?.item === undefined ? null : [shown];
 }
+
+/**
+ * Whether a sentence states one price: for each buyer ("€26 per child"), with a verb ("A day of coaching costs €690"),
+ * or as the only price below a heading, if the headings beside it have one price each.
+ */
+function showsPrice(i: number, { units, url, quotations }: PageOfFacts): boolean {
+  const { text, heading } = units[i]!;
+  const [amount, more] = amountsIn(text);
+  if (amount === undefined || more !== undefined || amount.amount <= 0 || amount.currency === null)
+    return false;
+  if (asks(text) || isOfSomethingElse(text) || declines(text) || ARTICLE.test(url ?? '')) return false;
+  if (quotations.some(({ first, last }) => i >= first && i <= last)) return false;
+  const before = text.slice(0, amount.start);
+  if (isPerBuyer(text.slice(amount.end)) || saysItCosts(before)) return true;
+  if (heading === null || isQuestion(units[heading]!.text) || pricesBelow(units, heading) !== 1) return false;
+  const { heading: parent, level } = units[heading]!;
+  return (
+    level > 1 &&
+    units.some(
+      (unit, at) =>
+        at !== heading &&
+        unit.shape === 'heading' &&
+        unit.heading === parent &&
+        unit.level === level &&
+        pricesBelow(units, at) === 1,
+    )
+  );
+}
+
+/** Number of units with amounts directly below a heading. */
+const pricesBelow = (units: readonly Unit[], heading: number): number =>
+  units.filter((unit) => unit.heading === heading && amountsIn(unit.text).length > 0).length;
 
 const namesCompany = (text: string, own: OwnNames): boolean =>
   (text.match(/\p{Lu}[\p{L}\p{N}.-]+/gu) ?? []).some((word) => isOwnCompany(word, own));
@@ -409,19 +566,30 @@ const YES =
 const LEAST_ANSWER = 15;
 
 /**
- * Returns null if the line has no amount, or only a former price. `label` is the line that names a price without
- * words, and `above` is the heading.
+ * Returns null if the line has no amount, only a former price, or an amount that is no price. `label` is the line that
+ * names a price without words.
  */
-function priceOf(fact: Fact, above: string | null, label: string | null): Fact | null {
+function priceOf(fact: Fact, i: number, { units }: PageOfFacts, label: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
+  const above = headingOf(units, i);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
-  const unit = UNIT_OF_PRICE.exec(fact.quote.slice(amount.end))?.[1];
-  const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)).replace(/[\s:–—|-]+$/, ''))
+  const after = fact.quote.slice(amount.end);
+  const unit = UNIT_OF_PRICE.exec(after)?.[1];
+  const lead = withoutVerb(withoutLowest(fact.quote.slice(0, amount.start)))
     .replace(ENGLISH_VERB, '')
-    .replace(ANSWER, '')
-    .trim();
-  const said = planBefore(fact.quote.slice(0, amount.start)) ?? lead;
-  const item = said !== '' && said.length <= 80 && /\p{L}{3}/u.test(said) ? said : (label ?? above);
+    .replace(ANSWER, '');
+  const plan = planBefore(fact.quote.slice(0, amount.start));
+  const said =
+    plan !== null && !isTime(plan)
+      ? plan
+      : units[i]!.shape === 'row'
+        ? cellName(lead)
+        : leadName(lead, i, units);
+  // An answer that names nothing is only a price if its question asks for one.
+  if (said === null && label === null && above !== null && isQuestion(above) && !asksPrice(above))
+    return null;
+  const item = said ?? label ?? above;
+  if (item !== null && isNoPrice(item)) return null;
   return {
     ...fact,
     amount: amount.amount,
@@ -430,6 +598,16 @@ function priceOf(fact: Fact, above: string | null, label: string | null): Fact |
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
 }
+
+function cellName(lead: string): string | null {
+  const name = lead.replace(/[\s:–—|-]+$/u, '').trim();
+  return name !== '' && name.length <= 80 && /\p{L}{3}/u.test(name) ? name : null;
+}
+
+const leadName = (lead: string, i: number, units: readonly Unit[]): string | null => {
+  const { heading } = units[i]!;
+  return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
+};
 
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 /** Matches the first word of an answer, which is not part of a name. */
@@ -546,9 +724,13 @@ const CHANNELS: readonly [name: string, pattern: RegExp][] = [
 
 const DATE = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/gu;
 
+/** Matches registration and tax numbers of companies, which look like phone numbers. */
+const COMPANY_NUMBER =
+  /(?<!\p{L})(?:(?:kvk|kbo|bce|rpr|btw|tva|vat|ust|mwst|uid|iban|bic|siret|siren|rcs|ape|cif|nif|p\.?\s?iva|partita iva|rea|ein|abn|acn|hr[ab]|handelsregister|handelsregisternummer|steuernummer|steuer-?nr|company|registered|registration|reg\.?)(?:[\s.:-]*(?:id|id-?nr|idnr|nr|no|number|nummer|numéro|número|n°|reg|registration|registered|in england|and wales|bruxelles|brussel|paris|[A-Z])\.?){0,3}[\s.:#-]*)(?:[A-Z]{0,3}[\s-]?)?\d[\d .\-/]{4,24}(?:B\d\d)?|(?<![\p{L}\d])(?:BE\s?[01]?\d{3}[. ]\d{3}[. ]\d{3}|CHE-?\d{3}\.\d{3}\.\d{3}|(?:DE|AT|NL|FR|IT|ES|LU|PT|GB)\s?[A-Z]?\d{8,12}[A-Z\d]{0,3})(?!\d)/giu;
+
 function channelOf(fact: Fact, unit: Unit): Fact | null {
   // A date such as "03.11.2026" is not a phone number.
-  const all = `${fact.quote.replace(DATE, '')} ${unit.links.map(({ href }) => href).join(' ')}`;
+  const all = `${fact.quote.replace(DATE, '').replace(COMPANY_NUMBER, '')} ${unit.links.map(({ href }) => href).join(' ')}`;
   const name = CHANNELS.find(([, pattern]) => pattern.test(all))?.[0];
   return name === undefined ? null : { ...fact, name };
 }

@@ -146,7 +146,7 @@ const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
-  /\b(?:ceo|cto|cfo|coo|cmo|cio|ciso|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa])\b/iu;
+  /\b(?:ceo|cto|cfo|coo|cmo|cio|ciso|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa]|hoofd\w*|eigenaar|eigenares(?:se)?|beheerder|bestuurder|coördinator|titolare|responsabile|direttore|direttrice|fondatrice|fondatore|encargad[oa])\b/iu;
 
 export const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:van|von|de|da|di|del|der|la|le|ter|den|dos|bin|al)\s){0,2}\p{Lu}[\p{L}'’.-]*){1,3}`;
 const NAMED_ROLE = new RegExp(
@@ -173,8 +173,11 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
   return isName && (isQuoted || NAMED_ROLE.test(tail[1]!)) ? at : null;
 }
 
+/** Matches a trade and a place, such as "Bäcker aus Celle", which name no company. */
+const TRADE_AND_PLACE = /^\p{L}+\s(?:aus|uit|from)\s/u;
+
 /** Reads a speaker, such as `Ann Lee, Head of Operations at Acme` or `Ann Lee – Acme`. */
-function speakerIn(lines: readonly string[]): Speaker {
+export function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')
     .replace(/^[\s"“”–—~-]+/, '')
@@ -188,7 +191,11 @@ function speakerIn(lines: readonly string[]): Speaker {
   const isRoleFirst = ROLE.test(person);
   const titled = isRoleFirst ? person : rest.find((part) => ROLE.test(part) && part.length <= 80);
   const [role, at] = titled?.split(/\s+(?:at|@|bei|chez|en)\s+/i) ?? [];
-  const company = at ?? rest.find((part) => part !== titled && part.length <= 60 && /^\p{Lu}/u.test(part));
+  const company =
+    at ??
+    rest.find(
+      (part) => part !== titled && part.length <= 60 && /^\p{Lu}/u.test(part) && !TRADE_AND_PLACE.test(part),
+    );
   return {
     ...(isRoleFirst ? {} : { person }),
     ...(role === undefined ? {} : { role }),
@@ -203,15 +210,15 @@ const REVIEW =
 
 /** Matches names of pages and sections that present the company's staff. */
 const PEOPLE_PAGE =
-  /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros)(?:\.\w+)?\/?$/i;
+  /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros|over-ons|ons-team|werken-bij|chi-siamo|lavora-con-noi)(?:\.\w+)?\/?$/i;
 const PEOPLE_HEADING =
-  /\b(?:meet (?:the|our) (?:team|people|founders?)|our (?:team|people|employees|leadership)|life at|working (?:at|here)|why work (?:at|here|for)|join our team|join us$|leadership|from our founders?|unser team|arbeiten bei|notre équipe|nuestro equipo)\b/i;
+  /\b(?:meet (?:the|our) (?:team|people|founders?)|our (?:team|people|employees|leadership)|life at|working (?:at|here)|why work (?:at|here|for)|join our team|join us$|leadership|from our founders?|unser team|arbeiten bei|notre équipe|nuestro equipo|ons team|werken bij|il nostro team|lavora(?:re)? con noi)\b/i;
 
 const CUSTOMERS_HEADING =
-  /\b(?:customers?|clients?|reviews?|testimonials?|kunden\w*|bewertungen|avis|clientes|opiniones)\b/i;
+  /\b(?:customers?|clients?|reviews?|testimonials?|kunden\w*|bewertungen|avis|clientes|opiniones|klanten\w*|ervaringen|recensies|clienti|recensioni|\w+ chez nous)\b/i;
 /** Matches roles of customers rather than of the company's staff. */
 const BUYERS_ROLE =
-  /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa])\b/iu;
+  /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa]|eigenaar|klant|leerling|titolare|cliente)\b/iu;
 
 /**
  * Whether the speaker works for the page's company. Where a company presents its staff, a speaker with a role but no

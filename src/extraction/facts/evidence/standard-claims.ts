@@ -88,7 +88,10 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ],
   ['No credit card', NO_CARD],
   ['Guarantee', /guarantee|warrant(?:y|ies)|garantie|gewährleistung|garantía/i],
-  ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
+  [
+    'Discount',
+    /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento|korting|sconto/i,
+  ],
 ];
 
 /** Matches words for a free plan or for free use without a time limit. */

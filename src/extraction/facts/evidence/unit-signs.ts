@@ -7,7 +7,7 @@ const SIGNS: Record<string, RegExp> = {
   offerFree:
     /\bfree (?:\w+ ){0,2}(?:trial|quote|estimate|consultation|shipping|delivery|returns?|plan|tier|demo|assessment|audit|session|call|version|account|tools?|add-?ons?|samples?|guide|template|checklist|inspection|parts|t-?shirt|credits?)|(?:is|it['’]s|completely|totally|100%) free\b|free of charge|for free\b|\bat no (?:extra |additional )?(?:cost|charge)|complimentary|kostenlos\w*|gratis\b|unverbindlich|gratuit\w*|sans engagement|sin compromiso/i,
   offerSave:
-    /\bsave (?:up to )?(?:\p{Sc}\s?\d|\d+\s?%)|\b\d+\s?%\s?(?:off|discount|rabatt|de (?:remise|réduction|descuento))|(?:\p{Sc}\s?\d+|\d+\s?(?:%|\p{Sc})) (?:off|discount|rebate|instant discount|credit)|discounts?\b|\brebate\b|coupon|sale\b|remise|rabatt|descuento/iu,
+    /\bsave (?:up to )?(?:\p{Sc}\s?\d|\d+\s?%)|\b\d+\s?%\s?(?:off|discount|rabatt|korting|(?:di )?sconto|de (?:remise|réduction|descuento))|(?:\p{Sc}\s?\d+|\d+\s?(?:%|\p{Sc})) (?:off|discount|rebate|instant discount|credit)|discounts?\b|\brebate\b|coupon|sale\b|remise|rabatt|descuento/iu,
   offerTerms:
     /cancel (?:any ?time|at any time|whenever)|no (?:long.term )?(?:contracts?|commitments?|obligations?|credit card|hidden (?:fees|costs|charges)|setup fees?|deposit|minimum)|pay later|financing available|monthly financing|won['’]t be billed|jederzeit kündbar|keine (?:mindest|einricht|vertrags)|sans (?:frais|carte|contrat)|sin (?:permanencia|contrato|tarjeta)/i,
   certNamed:

@@ -13,6 +13,8 @@ export interface Unit {
   level: number;
   /** The number of an item in an ordered list, or null. */
   ordinal: number | null;
+  /** Whether the unit is part of an item of a list. */
+  isListed: boolean;
   /** The number of the block quote, or null outside block quotes. */
   quote: number | null;
   links: { text: string; href: string }[];
@@ -62,6 +64,7 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
       heading,
       quote,
       level,
+      isListed: whole !== '',
       ordinal: ordinal === undefined ? null : Number(ordinal),
     };
     const bodyStart = lineStart + skipped;

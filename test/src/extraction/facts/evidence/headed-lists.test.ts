@@ -66,3 +66,59 @@ describe('readFacts below headings', () => {
     expect(namesOf('offer', table)).to.deep.equal([]);
   });
 });
+
+describe('facts that are none', () => {
+  const kinds = (main: string, url = EVIDENCE_URL) =>
+    readFacts(evidencePage(main), url).facts.map(({ kind, name }) => `${kind} ${name ?? ''}`.trim());
+
+  for (const number of [
+    'BE 0431.882.117',
+    'KvK 71882034',
+    'SIRET 812 345 678 00019',
+    'USt-IdNr. DE 812345678',
+    'HRB 20 44 81, Amtsgericht Kiel',
+    'P. IVA 01234567890',
+    'CIF B-12345678',
+    'Company No. 07123456',
+  ])
+    it(`has no phone number in ${number}`, () => {
+      expect(kinds(`<h1>Quayline</h1><p>Quayline, Kade 4. ${number}</p>`)).to.not.include('channel Phone');
+    });
+  it('has the phone number beside the number of the company', () => {
+    const found = kinds('<h1>Quayline</h1><h2>Contact</h2><p>Call us on 020 7946 0018, KvK 71882034.</p>');
+    expect(found).to.include('channel Phone');
+  });
+  it('has no job titles as features', () => {
+    const roles = ['Bootsbauer (m/w/d), Kiel', 'Matelot (H/F), Brest', 'Técnico de motores (h/m), Vigo'];
+    const list = roles.map((role) => `<li>${role}</li>`).join('');
+    for (const heading of [
+      'Was wir bieten',
+      'Offene Stellen',
+      'Vacatures',
+      'Offres d’emploi',
+      'Ofertas de empleo',
+    ])
+      expect(
+        kinds(`<h1>Quayline</h1><h2>${heading}</h2><ul>${list}</ul>`).filter((kind) =>
+          kind.startsWith('feature'),
+        ),
+      ).to.deep.equal([]);
+  });
+  for (const [heading, questions] of [
+    [
+      'Veelgestelde vragen',
+      ['Moet ik een boot meenemen?', 'Vanaf welke leeftijd mag ik varen?', 'Zijn er douches?'],
+    ],
+    ['Domande frequenti', ['Devo portare una barca?', 'C’è un parcheggio?']],
+    ['Preguntas frecuentes', ['¿Hay duchas?', '¿A partir de qué edad?']],
+    ['Häufige Fragen', ['Brauche ich ein Boot?', 'Ab welchem Alter?']],
+    ['Questions fréquentes', ['Faut-il un bateau ?', 'Y a-t-il des douches ?']],
+  ] as const)
+    it(`has all questions below “${heading}”`, () => {
+      const main = questions.map((question) => `<h3>${question}</h3><p>Nee, nergens en nooit.</p>`).join('');
+      const asked = readFacts(evidencePage(`<h1>${heading}</h1>${main}`), EVIDENCE_URL)
+        .facts.filter(({ kind }) => kind === 'faq')
+        .map(({ question }) => question);
+      expect(asked).to.deep.equal(questions);
+    });
+});

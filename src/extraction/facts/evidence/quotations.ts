@@ -1,0 +1,119 @@
+import { NAME, ROLE, type Speaker, speakerIn } from './speakers.ts';
+import type { Unit } from './units.ts';
+
+/** Somebody's words, from their first to their last unit. */
+export interface Quotation {
+  first: number;
+  last: number;
+  /** The offsets of the words without their quotation marks. */
+  start: number;
+  end: number;
+  /** The person whom the page names beside the words, or null. */
+  speaker: Speaker | null;
+}
+
+const OPEN = /^["“„«»‚‘]\s*/u;
+const CLOSE = /\s*["”“»«]$/u;
+/** Matches a line such as "Ann Lee" or "— Ann Lee, mother of two". */
+const SIGNATURE = new RegExp(
+  String.raw`^[-–—~]?\s*(?:(?:mr|mrs|ms|dr|herr|frau|mme|m|sr|sra|dhr|mevr)\.?\s)?${NAME}(?:\s*[,|·•(–—-]\s*[^.!?]{2,80})?$`,
+  'u',
+);
+/** Matches a name and what the person does, before a colon and an opening mark. */
+const LEAD = new RegExp(String.raw`^(${NAME}(?:,\s[^.!?:“”„«»"]{2,60})?)\s?:\s(?=["“„«])`, 'u');
+const LEAST_WORDS = 4;
+
+const isSignature = ({ text }: Unit): boolean => text.length <= 120 && SIGNATURE.test(text);
+
+/**
+ * Finds quotations: block quotes, and lines between quotation marks that name their speaker. The speaker is named
+ * before a colon or in the next line.
+ */
+export function quotationsIn(units: readonly Unit[]): Quotation[] {
+  const found: Quotation[] = [];
+  const taken = new Set<Unit>();
+  for (let first = 0; first < units.length; first++) {
+    const last = endOf(units, first);
+    if (last === null) continue;
+    const quotation = quotationOf(units, first, last, taken);
+    if (quotation !== null) found.push(quotation);
+    first = last;
+  }
+  return found;
+}
+
+/** The last unit of the block quote or line that begins at a unit. Null if neither begins there. */
+function endOf(units: readonly Unit[], first: number): number | null {
+  const { quote, line, at, shape } = units[first]!;
+  if (shape === 'heading' || shape === 'row' || (quote === null && at > 0)) return null;
+  let last = first;
+  const isSame = (unit: Unit | undefined): boolean =>
+    unit !== undefined && (quote === null ? unit.line === line : unit.quote === quote);
+  while (isSame(units[last + 1])) last += 1;
+  return last;
+}
+
+function quotationOf(
+  units: readonly Unit[],
+  first: number,
+  last: number,
+  taken: Set<Unit>,
+): Quotation | null {
+  const isBlock = units[first]!.quote !== null;
+  const next = units[last + 1];
+  let end = last;
+  let signature: Unit | undefined;
+  if (isBlock && last > first && isSignature(units[last]!)) {
+    signature = units[last]!;
+    end = last - 1;
+  } else if (next !== undefined && next.at === 0 && next.shape !== 'heading' && isSignature(next)) {
+    const isAlone = units[last + 2]?.line !== next.line;
+    const isOfSameForm = isBlock ? next.quote !== null : next.quote === null;
+    if (isAlone && isOfSameForm && isOfLast(units, first, last, taken)) signature = next;
+  }
+  const [from, to] = [units[first]!, units[end]!];
+  const lead = LEAD.exec(from.text);
+  const opened = OPEN.exec(from.text.slice(lead?.[0].length ?? 0));
+  const closed = CLOSE.exec(to.text);
+  const isMarked = opened !== null && closed !== null;
+  if (!isBlock && !(isMarked && (lead !== null || signature !== undefined))) return null;
+  if (isBlock && isSignature(from)) return null;
+  const start = from.start + (lead?.[0].length ?? 0) + (isMarked ? opened[0].length : 0);
+  const stop = to.end - (isMarked ? closed[0].length : 0);
+  if (stop <= start || words(units, first, end) < LEAST_WORDS) return null;
+  if (signature !== undefined) taken.add(signature);
+  const named = lead?.[1] ?? signature?.text;
+  return {
+    first,
+    last: end,
+    start,
+    end: stop,
+    speaker: named === undefined ? null : speakerIn([named]),
+  };
+}
+
+/**
+ * Whether the name after a quotation belongs to it rather than to the next one. It does if a dash is before it, or if
+ * the next quotation has a name of its own and none is left before this one.
+ */
+function isOfLast(units: readonly Unit[], first: number, last: number, taken: ReadonlySet<Unit>): boolean {
+  const [before, name, after] = [units[first - 1], units[last + 1]!, units[last + 2]];
+  if (/^[-–—~]/u.test(name.text)) return true;
+  if (before !== undefined && isSignature(before) && before.shape !== 'heading' && !taken.has(before))
+    return false;
+  const isQuoted = after !== undefined && (after.quote !== null || OPEN.test(after.text));
+  if (!isQuoted) return true;
+  const end = endOf(units, last + 2);
+  const next = end === null ? undefined : units[end + 1];
+  return next !== undefined && isSignature(next);
+}
+
+const words = (units: readonly Unit[], first: number, last: number): number =>
+  units.slice(first, last + 1).reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+
+/** Whether the page says more about the speaker than a name, such as a role, a company or "mother of two". */
+export const isIntroduced = ({ role, company, attribution = '' }: Speaker): boolean =>
+  role !== undefined ||
+  company !== undefined ||
+  ROLE.test(attribution) ||
+  /[,|·•(–—]\s*\p{L}/u.test(attribution.replace(/^[-–—~]\s*/u, ''));
