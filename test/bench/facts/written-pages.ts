@@ -60,6 +60,7 @@ function pageOf(source: string): LabelledPage {
               : 'sentence',
       level,
       ordinal: ordinal === undefined ? null : Number(ordinal),
+      isListed: (item ?? ordinal) !== undefined,
       quote: quote === undefined ? null : 1,
       links: [],
       line,
