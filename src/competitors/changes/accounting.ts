@@ -13,6 +13,7 @@ export const IGNORE_REASONS = [
   'typo',
   'currency',
   'variant',
+  'returned',
   'unconfirmed',
   'navigation',
   'banner',

@@ -23,6 +23,8 @@ export interface PageVerdict {
   update: PageUpdate;
   baseline: Baseline | null;
   isDrift: boolean;
+  /** Whether the page shows an earlier state that is reported only if it stays. */
+  isReturning: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -53,6 +55,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     update: seen,
     baseline: null,
     isDrift: false,
+    isReturning: false,
     before: null,
     after: null,
   };
@@ -110,15 +113,32 @@ function changeOf({
     // For `settle`, any value above 0 means that a change needs a second fetch.
     confirmDelayMs: 1,
   });
-  const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
-  const isState = settled.replaceBaseline || look.hash === base?.hash;
+  const { news, recent, returning, returns } = judgeAlternation([...settled.changes, ...settled.returning], {
+    recent: page.recent,
+    returns: page.returns ?? [],
+    isKnownState: settled.outcome === 'variant',
+    alternated: page.alternated_at ?? null,
+    now,
+  });
+  // The baseline remains the last reported state, so that the next check finds the same return.
+  const isReturning = returning.length > 0;
+  const replaceBaseline = settled.replaceBaseline && !isReturning;
+  const isState = replaceBaseline || look.hash === base?.hash;
+  const isMixed =
+    second !== null && once.changes.length > 0 && again!.changes.length === 0 && settled.changes.length === 0;
+  const hasLeft = (page.returns ?? []).length > 0 && !isReturning && news.length === 0;
   const isVariant = settled.outcome === 'variant' || news.length < settled.changes.length;
   return {
     changes: joinTexts(news),
+    isReturning,
     entries,
     account:
       quiet === undefined
-        ? accountFor(entries, { pageUrl: page.url, news, others: isVariant ? 'variant' : 'unconfirmed' })
+        ? accountFor(entries, {
+            pageUrl: page.url,
+            news,
+            others: isReturning ? 'returned' : isVariant ? 'variant' : 'unconfirmed',
+          })
         : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
@@ -127,10 +147,12 @@ function changeOf({
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,
+      returns,
+      ...((isMixed || hasLeft) && { alternated_at: now }),
       gone_at: null,
       held: settled.held,
     },
-    baseline: settled.replaceBaseline ? baselineFrom(look) : null,
+    baseline: replaceBaseline ? baselineFrom(look) : null,
     isDrift: settled.outcome === 'unchanged',
     before: base?.snapshot ?? null,
     after,

@@ -254,6 +254,7 @@ function resultOf(
       isNextSoon: isRegular(competitor),
       unwatched: check.discovered?.unwatched ?? [],
       notFound: check.discovered?.missing ?? [],
+      returning: verdicts.filter(({ isReturning }) => isReturning).length,
       obstacle: check.discovered?.home.detail ?? null,
     }),
     eventIds: events.map(({ _id }) => _id),
@@ -275,6 +276,8 @@ export interface SummaryFacts {
   missed: number;
   later: number;
   isNextSoon: boolean;
+  /** Number of pages that show an earlier version again. */
+  returning?: number;
   notFound: readonly string[];
   unwatched: readonly string[];
   obstacle: string | null;
@@ -325,7 +328,7 @@ export function summaryOf(facts: SummaryFacts): string {
     const unseen = `No page of ${domain} could be read.${reason === undefined ? '' : ` ${reason}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
-  return [main(), nowReadable(), withheld(facts), others(facts)]
+  return [main(), returned(facts), nowReadable(), withheld(facts), others(facts)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 
@@ -359,6 +362,13 @@ export function summaryOf(facts: SummaryFacts): string {
       ? ''
       : `Readable for the first time: ${kindsOf(fresh)}. Later checks will report what changes there.`;
   }
+}
+
+function returned({ returning = 0 }: SummaryFacts): string {
+  if (returning === 0) return '';
+  const [what, it] =
+    returning === 1 ? ['1 page shows', 'it stays'] : [`${returning} pages show`, 'they stay'];
+  return `${what} an earlier version again; the next checks will report this if ${it} that way.`;
 }
 
 const MOST_NAMES = 5;

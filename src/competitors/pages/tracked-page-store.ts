@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Collection, type Db, type IndexDefinition, inLots } from '../../database/database.ts';
 import type { WatchedPage } from '../competitor-record.ts';
 import { PAGE_KINDS } from '../../extraction/facts/page-kinds.ts';
-import type { RecentChange } from '../variants/settle.ts';
+import type { RecentChange, Return } from '../variants/settle.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { Change } from '../../events/change.ts';
 import type { Variant } from '../variants/known-variants.ts';
@@ -36,6 +36,8 @@ export type PageUpdate = Partial<
     | 'raw_hash'
     | 'variants'
     | 'recent'
+    | 'returns'
+    | 'alternated_at'
     | 'held'
     | 'astray'
     | 'gone_at'
@@ -89,6 +91,8 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         etag: null,
         last_modified: null,
         variants: [],
+        returns: [],
+        alternated_at: null,
         held: [],
         astray: 0,
         gone_at: null,
@@ -151,6 +155,10 @@ export interface TrackedPage extends WatchedPage {
   /** Earlier states and recent changes show whether the page alternates between states. */
   variants: Variant[];
   recent: RecentChange[];
+  /** Changes back to an earlier state that are reported only if they stay. */
+  returns?: Return[];
+  /** When the page last showed two states within one check, or left a state to which it had returned. */
+  alternated_at?: Date | null;
   /** Changes that are reported only if the next check finds them again. */
   held: Change[];
   released_at?: Date | null;

@@ -11,6 +11,8 @@ export interface Settled {
   changes: Change[];
   /** Changes that are reported only if the next check finds them again. */
   held: Change[];
+  /** Changes back to a recent state, on which both fetches agree. */
+  returning: Change[];
   variants: Variant[];
   replaceBaseline: boolean;
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
@@ -35,7 +37,7 @@ const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze'
 
 /**
  * Decides which changes to report. Both fetches must agree on a change. A page that returns to a state within 14 days
- * is only alternating and causes no event. If the fetches agree only in part, the baseline is kept. The next check
+ * may only be alternating, so these changes are `returning`. If the fetches agree only in part, the baseline is kept. The next check
  * finds the agreed changes again, and fingerprints prevent duplicate events.
  */
 export function settle(input: ToSettle): Settled {
@@ -45,6 +47,7 @@ export function settle(input: ToSettle): Settled {
   return {
     ...settled,
     changes: [...settled.changes.filter((change) => !needsSecondCheck(change)), ...confirmed],
+    returning: (settled.returning ?? []).filter((change) => !needsSecondCheck(change)),
     held: [
       ...waiting,
       ...settled.changes.filter((change) => needsSecondCheck(change) && !known.has(nameOf(change))),
@@ -55,7 +58,9 @@ export function settle(input: ToSettle): Settled {
 
 const nameOf = ({ kind, key }: Change): string => JSON.stringify([kind, key]);
 
-function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
+function settleLooks(
+  input: ToSettle,
+): Omit<Settled, 'held' | 'returning'> & Partial<Pick<Settled, 'returning'>> {
   const { variants, baselineHash, first, second, now, confirmDelayMs } = input;
   const last = second ?? first;
   const nothing = { changes: [], replaceBaseline: false };
@@ -76,8 +81,12 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
     const seen = withSeen(metAgain, baselineHash, now);
     return { ...nothing, variants: seen, outcome: isKnown(first) ? 'variant' : 'transient' };
   }
-  if (known.length > 0)
-    return { ...nothing, variants: metAgain, replaceBaseline: isKnown(last), outcome: 'variant' };
+  if (known.length > 0) {
+    const { agreed, isAll } = agreement(first, last);
+    return second !== null && isAll
+      ? { changes: [], returning: agreed, variants: metAgain, replaceBaseline: true, outcome: 'variant' }
+      : { ...nothing, variants: metAgain, outcome: 'variant' };
+  }
   if (second === null && confirmDelayMs > 0)
     return { ...nothing, variants: [...variants], outcome: 'unconfirmed' };
 
@@ -103,15 +112,29 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** A page that returns to a state within this time is only alternating between variants. */
+/** A page that returns to a state within this time may only be alternating between variants. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
+/** After this many checks in a row, the earlier state has returned to stay. */
+const STAYS_AFTER_CHECKS = 3;
 const MOST_RECENT = 200;
 
 export interface RecentChange {
   of: string;
   from: string;
   to: string;
+  /** The last time the page made or reversed this change. */
   at: Date;
+  /** When the change was reported. If it is missing, `at` is that time. */
+  told?: Date;
+}
+
+/** A change back to an earlier state that is reported only if it stays. */
+export interface Return {
+  /** A hash of the change. */
+  of: string;
+  since: Date;
+  /** The number of consecutive checks that found the change. */
+  checks: number;
 }
 
 /** Two kinds of changes that reverse each other have the same subject. */
@@ -143,24 +166,73 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Decides which changes are news. A change that reverses or repeats a change of the last 14 days is a variant and
- * causes no event.
+ * Decides which changes are news. A change that repeats the last reported one is not. A change that reverses it within 14
+ * days is news once the page has stayed that way: for more checks or for a longer time than an alternating page would.
  */
 export function judgeAlternation(
   changes: readonly Change[],
-  { recent, now }: { recent: readonly RecentChange[]; now: Date },
-): { news: Change[]; recent: RecentChange[] } {
-  const known = recent.filter(({ at }) => now.getTime() - at.getTime() < ALTERNATES_WITHIN_MS);
+  {
+    recent,
+    returns = [],
+    isKnownState = false,
+    alternated = null,
+    now,
+  }: {
+    recent: readonly RecentChange[];
+    returns?: readonly Return[];
+    /** Whether the page had this state before, so that changes to it are returns even if they were not reported. */
+    isKnownState?: boolean;
+    /** When the page last showed two states within one check, or left a state to which it had returned. */
+    alternated?: Date | null;
+    now: Date;
+  },
+): { news: Change[]; recent: RecentChange[]; returning: Change[]; returns: Return[] } {
+  let known = recent.filter(({ at }) => now.getTime() - at.getTime() < ALTERNATES_WITHIN_MS);
   const noted: RecentChange[] = [];
   const news: Change[] = [];
+  const awaited: { change: Change; found: Return; isDue: boolean }[] = [];
+  const isAlternating = alternated !== null && now.getTime() - alternated.getTime() < ALTERNATES_WITHIN_MS;
   for (const change of changes) {
     const seen = asRecent(change, now);
-    const isVariant = known.some(
+    const same = known.filter(
       ({ of, from, to }) =>
         of === seen.of && ((from === seen.to && to === seen.from) || (from === seen.from && to === seen.to)),
     );
-    if (!isVariant) news.push(change);
+    const told = same.at(-1);
+    known = known.map((one) => (same.includes(one) ? { ...one, told: one.told ?? one.at, at: now } : one));
+    if (told !== undefined && told.from === seen.from && told.to === seen.to) continue;
+    if (told !== undefined || isKnownState) {
+      const name = hash([seen.of, seen.from, seen.to]);
+      const before = returns.find(({ of }) => of === name);
+      const found = { of: name, since: before?.since ?? now, checks: (before?.checks ?? 0) + 1 };
+      awaited.push({ change, found, isDue: staysBack(found, { told: same, isAlternating, now }) });
+      continue;
+    }
+    news.push(change);
     noted.push(seen);
   }
-  return { news, recent: [...known, ...noted].slice(-MOST_RECENT) };
+  // The changes of one return are reported together.
+  const isBack = awaited.some(({ isDue }) => isDue);
+  const [back, waiting] = [true, false].map((wanted) =>
+    awaited.filter(({ isDue, found }) => (isDue || (isBack && found.checks > 1)) === wanted),
+  );
+  return {
+    news: [...news, ...back!.map(({ change }) => change)],
+    returning: waiting!.map(({ change }) => change),
+    recent: [...known, ...noted, ...back!.map(({ change }) => asRecent(change, now))].slice(-MOST_RECENT),
+    returns: waiting!.map(({ found }) => found).slice(-MOST_RECENT),
+  };
+}
+
+function staysBack(
+  { since, checks }: Return,
+  { told, isAlternating, now }: { told: readonly RecentChange[]; isAlternating: boolean; now: Date },
+): boolean {
+  const age = now.getTime() - since.getTime();
+  if (age >= ALTERNATES_WITHIN_MS) return true;
+  // If two changes were reported, the page has already returned once.
+  if (isAlternating || told.length > 1) return false;
+  const [last] = told;
+  const away = last === undefined ? Infinity : since.getTime() - (last.told ?? last.at).getTime();
+  return checks >= STAYS_AFTER_CHECKS || (checks > 1 && age > away);
 }

@@ -12,6 +12,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   typo: 'Spelling corrections',
   currency: 'Same amounts in another currency',
   variant: 'Same text as in an earlier version',
+  returned: 'Back to an earlier version; reported if it stays',
   unconfirmed: 'Changes that were gone when the page was read again',
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { judgeAlternation, type RecentChange } from '../../../../src/competitors/variants/settle.ts';
+import {
+  judgeAlternation,
+  type RecentChange,
+  type Return,
+} from '../../../../src/competitors/variants/settle.ts';
 import type { Change, Json } from '../../../../src/events/change.ts';
 
 const DAY = 24 * 3_600_000;
@@ -28,9 +32,10 @@ const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: 
 
 function news(...seen: [number, Change][]): boolean[] {
   let recent: RecentChange[] = [];
+  let returns: Return[] = [];
   return seen.map(([at, change]) => {
-    const judged = judgeAlternation([change], { recent, now: day(at) });
-    recent = judged.recent;
+    const judged = judgeAlternation([change], { recent, returns, now: day(at) });
+    ({ recent, returns } = judged);
     return judged.news.length === 1;
   });
 }
@@ -51,6 +56,48 @@ describe('judgeAlternation', () => {
 
     it('is recognized by the plan that was added and removed', () => {
       expect(news([0, added], [2, removed])).to.deep.equal([true, false]);
+    });
+  });
+
+  describe('when a change is reverted and stays that way', () => {
+    it('is reported at the third check in a row', () => {
+      const back = price(59, 49);
+      expect(news([0, price(49, 59)], [7, back], [8, back], [9, back])).to.deep.equal([
+        true,
+        false,
+        false,
+        true,
+      ]);
+    });
+    it('is reported at the second check if it has lasted longer than the reverted change', () => {
+      const back = price(59, 49);
+      expect(news([0, price(49, 59)], [0.01, back], [0.03, back])).to.deep.equal([true, false, true]);
+    });
+    it('is reported for plans that were added and removed', () => {
+      expect(news([0, added], [2, removed], [3, removed], [5, removed]).at(-1)).to.equal(true);
+    });
+    it('is not reported again if the page changes back once more', () => {
+      const [dear, cheap] = [price(49, 59), price(59, 49)];
+      const steps: [number, Change][] = [
+        [0, dear], [1, cheap], [2, cheap], [3, cheap], [4, dear], [5, dear], [6, dear], [7, dear],
+      ]; // prettier-ignore
+      expect(news(...steps)).to.deep.equal([true, false, false, true, false, false, false, false]);
+    });
+    it('is reported after 14 days even if the page has alternated', () => {
+      const judged = judgeAlternation([price(59, 49)], {
+        recent: [],
+        returns: [],
+        isKnownState: true,
+        alternated: day(0),
+        now: day(1),
+      });
+      const later = judgeAlternation([price(59, 49)], {
+        ...judged,
+        isKnownState: true,
+        alternated: day(0),
+        now: day(16),
+      });
+      expect([judged.news.length, later.news.length]).to.deep.equal([0, 1]);
     });
   });
 
