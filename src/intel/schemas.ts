@@ -94,7 +94,9 @@ const around = {
       supported: z.int(),
       unsupported: z.int(),
       assumptions: z.int(),
-      coverage: share.meta({ description: 'Share of claims that are supported.' }),
+      coverage: share.meta({
+        description: 'Share of claims that are supported. Standard definitions are not counted.',
+      }),
       sourcesUsed: z.int(),
       brandProfileVersion: z.int(),
     })

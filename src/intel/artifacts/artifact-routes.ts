@@ -229,12 +229,15 @@ export function artifactMarkdown(
   const day = generatedAt.toISOString().slice(0, 10);
   const moreReasons = staleReasons.length - MOST_REASONS;
   const standard = claims.filter(({ basis }) => basis === 'standard').length;
-  const ofThem = standard === 0 ? '' : `, ${standard} of them by standard definitions`;
+  const ofThem =
+    standard === 0
+      ? ''
+      : `, and ${standard} more ${standard === 1 ? 'is a standard definition' : 'are standard definitions'}`;
   const byHand = edits.length === 0 ? '' : ', edited by hand';
   const support =
     standard > 0 && standard === grounding.claims
       ? `all ${standard} statements are standard definitions, and none of them is about your company`
-      : `${grounding.supported} of ${grounding.claims} statements are supported${ofThem}`;
+      : `${grounding.supported} of ${grounding.claims - standard} statements are supported${ofThem}`;
   const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
   return `${page(
     `# ${plain(artifact.name)}`,

@@ -18,6 +18,7 @@ import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
 import { buyersNoted, objectionsNoted } from './call-notes.ts';
+import { storiesIn } from './customer-stories.ts';
 import { introductionIn } from './introductions.ts';
 import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
@@ -502,6 +503,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     .flatMap((text) => [
       ...(isHome && text.start === 0 ? introductionIn(text) : []),
       ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }).filter((remark) => !isAboutRival(remark)),
+      ...(isOwn && !isNote ? storiesIn(text) : []),
       ...(isNote ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
     ])
     .filter(({ kind, start }) => {
@@ -516,7 +518,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
         ({
           ...remark,
           ...page,
-          speaker: remark.kind === 'testimonial' ? 'customer' : 'vendor',
+          speaker: remark.kind === 'testimonial' && isNote ? 'customer' : 'vendor',
           heading: null,
           id: `fct_${of}_r${i}`,
         }) as unknown as F,

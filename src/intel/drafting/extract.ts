@@ -49,6 +49,7 @@ export function extract<Output extends object>(
       used.add(sentenceKey(text));
       count += 1;
     };
+    if (plan.isInputFirst === true) for (const text of input) put(text, 'input');
     if (plan.isBrandLast !== true) for (const text of brand) put(text, 'brand');
     const said: string[] = [];
     const labels = new Map<string, number>();
@@ -93,7 +94,7 @@ export function extract<Output extends object>(
     }
     if (plan.isBrandLast === true)
       for (const text of brand) if (!said.some((one) => saysAll(one, text))) put(text, 'brand');
-    for (const text of input) put(text, 'input');
+    if (plan.isInputFirst !== true) for (const text of input) put(text, 'input');
     for (const { text, label = labelFrom(text) } of standard) {
       if (count === most || labels.has(label.toLowerCase())) continue;
       place.put({ text, basis: 'standard', refs: [] }, plan, { label });

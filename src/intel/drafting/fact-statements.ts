@@ -54,6 +54,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     const cited = [{ ...fact, quote: answer!.slice(0, LONGEST) }, ...(asked === '' ? [] : [fact])];
     return [{ ...rests, facts: cited, text: `${asked}${text}`, label: quote }];
   }
+  if (fact.story !== undefined && fact.company !== undefined && !quote.includes(fact.company)) {
+    const facts = [fact, { ...fact, quote: fact.story }];
+    return [{ basis: 'source', facts, text: `${fact.company}: ${tidied(quote)}`, label: labelOf(fact) }];
+  }
   if (!isStatement(fact, take)) return [];
   const whatIsSaid = message === true ? messageIn(quote) : quote;
   const text =

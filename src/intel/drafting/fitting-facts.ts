@@ -4,8 +4,9 @@ import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
-import { sharesWord } from '../outputs/wording.ts';
+import { provesSubject, sharesWord } from '../outputs/wording.ts';
 import { ABOUT_US, accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { industriesIn, isOfOtherIndustry } from './buyer-industries.ts';
 import { isOfOtherFunction } from './buyer-roles.ts';
 import type { Candidate } from './candidate.ts';
 import {
@@ -102,6 +103,13 @@ export function fittingFacts(
     }),
   });
   const languages = languagesOf(passages, facts);
+  /** Customers of the kind that the document is about come first. */
+  const ofBuyersFirst = (fit: readonly UsedFact[]): UsedFact[] => {
+    const asked = industriesIn(buyers);
+    const isAsked = (fact: UsedFact): boolean =>
+      industriesIn(customerOf(fact)).some((one) => asked.includes(one));
+    return asked.length === 0 ? [...fit] : fit.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+  };
   return plans.map(({ path, takes }) => {
     const found = (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter(
@@ -109,7 +117,8 @@ export function fittingFacts(
           accepts(take, fact, isSubject) &&
           (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
           !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
-          (take.sharing === undefined || sharesWord(fact.quote, take.sharing)) &&
+          !(fact.kind === 'testimonial' && isOfOtherIndustry(customerOf(fact), buyers)) &&
+          (take.sharing === undefined || provesSubject(take.sharing, fact.quote)) &&
           take.apartFrom?.some((text) => sharesWord(fact.quote, text)) !== true &&
           (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
       );
@@ -179,7 +188,7 @@ export function fittingFacts(
           return singlePrices(inTurn(single), passages, take.besides ?? []);
         }
         default:
-          return (take.limit === true ? withoutRepeatedLimits(inTurn(fit)) : inTurn(fit))
+          return ofBuyersFirst(take.limit === true ? withoutRepeatedLimits(inTurn(fit)) : inTurn(fit))
             .flatMap((fact) => said(told(fact, take, passages), take))
             .map((one) => (take.spoken === undefined ? one : withSpeaker(one, passages, take.spoken)))
             .slice(0, take.most);
@@ -228,6 +237,10 @@ const OTHER_AMOUNT =
 const isNameIn = (name: string, text: string): boolean =>
   name.length > 2 &&
   new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** The words that say what kind of customer speaks, or is spoken of. */
+const customerOf = ({ attribution = '', company = '', role = '', story = '' }: UsedFact): string =>
+  [attribution, company, role, story].join(' ');
 
 /** Whether the field describes the buyer, so that people with another function must not speak for the buyer. */
 const aboutBuyer = ({ as, tone }: Takes): boolean => as === 'role' || tone !== undefined;

@@ -1,5 +1,6 @@
 import type { Passage } from '../../grounding/passage.ts';
 import type { Candidate } from './candidate.ts';
+import { fold } from '../../grounding/fold.ts';
 import { tidied } from './sentence-tests.ts';
 
 const NEAR = 260;
@@ -18,7 +19,8 @@ export function withSpeaker(
   const [fact, ...more] = candidate.facts;
   const passage = fact === undefined ? undefined : passages[fact.passage];
   const speaker = fact?.attribution?.trim() ?? '';
-  if (fact === undefined || passage === undefined || more.length > 0) return candidate;
+  if (fact === undefined || passage === undefined || more.length > 0 || fact.story !== undefined)
+    return candidate;
   if (speaker === '' || speaker.length > LONGEST_SPEAKER || candidate.text.includes(speaker))
     return candidate;
   const { text } = passage;
@@ -31,8 +33,12 @@ export function withSpeaker(
   if (!isAfter && (before < 0 || from - before > NEAR)) return candidate;
   const whole = isAfter ? text.slice(from, after + speaker.length) : text.slice(before, to);
   const isDirect = isAfter && IS_BETWEEN.test(text.slice(to, after));
-  if (spoken === 'verbatim')
-    return isDirect ? { ...candidate, text: tidied(whole), facts: [{ ...fact, quote: whole }] } : candidate;
   const words = candidate.text.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '');
+  // The same words on another page, or with another form of the name, are the same statement.
+  const key = fold(words).text.replace(/[\s.!…]+$/u, '');
+  if (spoken === 'verbatim')
+    return isDirect
+      ? { ...candidate, text: `“${words}” – ${tidied(speaker)}`, facts: [{ ...fact, quote: whole }], key }
+      : { ...candidate, key };
   return { ...candidate, text: `“${words}” (${tidied(speaker)})`, facts: [{ ...fact, quote: whole }] };
 }

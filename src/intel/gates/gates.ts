@@ -93,7 +93,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (found.length === 0)
       return { verdict: 'not_found', found, fault: faultOfQuotes(given), reason: reasonOfQuotes(given) };
     const quotes = found.map(({ quote }) => quote);
-    if (isVerbatim && !quotes.some((quote) => fold(quote).text.includes(fold(text).text))) {
+    if (isVerbatim && !quotes.some((quote) => bare(quote).includes(bare(text)))) {
       return { verdict: 'partial', found, fault: 'must repeat the words of its quote unchanged' };
     }
     const missing = missingFacts(text, quotes, { context: grounds.knownNames });
@@ -211,6 +211,15 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
+
+/**
+ * The words and figures of a quotation. A statement has marks around it and a dash before its speaker, even if the page
+ * shows them by its layout.
+ */
+const bare = (text: string): string =>
+  fold(text)
+    .text.replace(/[^\p{L}\p{N}\p{Sc}%+]+/gu, ' ')
+    .trim();
 
 const hostOf = (url: string | null): string =>
   (url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')) ?? '';

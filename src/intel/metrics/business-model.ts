@@ -30,7 +30,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'contracts',
-    /(?<!\p{L})(?:rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment) maintenance|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
+    /(?<!\p{L})(?:rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment|kitchen) maintenance|planned (?:preventive )?maintenance|plan(?:es)? de mantenimiento|formules? d['’]entretien|wartungspakete?|onderhoudsplan\p{L}*|piani? di manutenzione|contratt[oi] di manutenzione|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
     /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|week|day|year)(?!\p{L})|(?:pro|im|je) (?:monat|woche|tag|jahr)|par (?:mois|semaine|jour|an)|al (?:mes|día|año)|por (?:mes|semana|día)|per (?:maand|week|dag|jaar)|al mese|por mês|subscriptions?|abonnements?|abo(?!\p{L})|suscripci\p{L}*|members?(?!\p{L})|contracts?|minimum term|notice period|deposit|vertrag|laufzeit|kaution|contrat|engagement|caution|contrato|permanencia|fianza|opzegbaar|looptijd|borg|churn|breaks down|call-?outs?|maintenance|wartung|entretien|onderhoud|mantenimiento)(?!\p{L})/giu,
   ],
   [
@@ -45,7 +45,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'services',
-    /(?<!\p{L})(?:\p{L}*kliniek\p{L}*|\p{L}+praktijk\p{L}*|tandarts\p{L}*|huisarts\p{L}*|fysiotherap\p{L}*|kapper\p{L}*|schoonmaak\p{L}*|reparaties?|verhuis\p{L}*|loodgieter\p{L}*|hovenier\p{L}*|clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|cleaning(?! (?:agents?|products?|suppl\p{L}*|materials?))|removals?|moving (?:compan(?:y|ies)|services?)|^moving$|(?:household|home|house|office|local|long[- ]distance) moving|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|(?<!(?:solar|panel|heat pump|photovoltaic|pv|window|kitchen|bathroom) )installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|cater(?:ing|ers?)|(?:corporate|company) events|event (?:planning|management|planners?)|weddings?|traiteurs?)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:\p{L}*kliniek\p{L}*|\p{L}+praktijk\p{L}*|tandarts\p{L}*|huisarts\p{L}*|fysiotherap\p{L}*|kapper\p{L}*|schoonmaak\p{L}*|reparaties?|verhuis\p{L}*|loodgieter\p{L}*|hovenier\p{L}*|clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|cleaning(?! (?:agents?|products?|suppl\p{L}*|materials?))|removals?|moving (?:compan(?:y|ies)|services?)|^moving$|(?:household|home|house|office|local|long[- ]distance) moving|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|(?<!(?:solar|panel|heat pump|photovoltaic|pv|window|kitchen|bathroom) )installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|cater(?:ing|ers?)(?! (?:equipment|kitchens?|engineers?|suppl\p{L}*|appliances?|machines?|trade|industry|gas|furniture))|\p{L}*kindergeburtstag\p{L}*|kinderfeest\p{L}*|(?:birthday|children['’]s|kids['’]?) part(?:y|ies)|(?:goûters? d['’])?anniversaires? (?:d['’]enfants?|pour enfants)|fiestas? de cumpleaños|cumpleaños (?:infantiles?|para niños)|feste di compleanno|(?:corporate|company) events|event (?:planning|management|planners?)|weddings?|traiteurs?)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|check-?ups?|consultations?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
   ],
   [
@@ -65,7 +65,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'shop',
-    /(?<!\p{L})(?:(?:web)?winkels?|webshops?|schoenen|meubel\p{L}*|kleding|e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|bedding|bed linen|linens|towels|mattress\p{L}*|sportswear|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:web)?winkels?|webshops?|schoenen|meubel\p{L}*|kleding|e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment(?! (?:repairs?|maintenance|servic(?:e|es|ing)|engineers?|hire|rental|monitoring))|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|bedding|bed linen|linens|towels|mattress\p{L}*|sportswear|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
     /(?<!\p{L})(?:carts?|checkout|basket|shipping|free (?:shipping|delivery|returns)|orders?|delivery|returns|parcels?|sku|products|per (?:item|piece|kg|bottle|pack)|bestell\p{L}*|versand\p{L}*|lieferung|retouren|pro stück|panier|livraison|commandes?|carrito|envíos?|pedidos?)(?!\p{L})/giu,
   ],
   [
@@ -189,6 +189,8 @@ export function businessModelOf({
   facts?: readonly BusinessFact[] | undefined;
 }): Judged {
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
+  const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
+  if (aimed !== null) return aimed;
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
     namesBusiness,
   );
@@ -269,6 +271,27 @@ export function businessModelOf({
     return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
   return { model: first.model, signs: shown.join(', ') };
+}
+
+/** Matches what customers leave in an objective: "move from repairs to maintenance plans". */
+const LEFT_BEHIND =
+  /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
+
+/**
+ * An objective about one type of business decides if the brand sells that, because a climbing hall that wants more
+ * birthday parties measures bookings and not memberships.
+ */
+function aimedAt(objective: string, sold: readonly string[]): Judged | null {
+  const text = objective.replace(LEFT_BEHIND, '');
+  const named = SIGNS.flatMap(([model, strong]) => {
+    const [word] = text.match(strong) ?? [];
+    return word === undefined ? [] : [{ model, strong, word }];
+  });
+  const [first] = named;
+  const isSold = first !== undefined && sold.some((one) => one.search(first.strong) !== -1);
+  return first === undefined || named.length > 1 || !isSold
+    ? null
+    : { model: first.model, signs: `“${first.word.toLowerCase().trim().slice(0, 40)}” (objective)` };
 }
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();

@@ -106,7 +106,7 @@ const ACCEPTS = {
   'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
   'motion.reason': [
     { kinds: ['offer'], of: 'us', asset: true },
-    { kinds: ['step'], of: 'us', whole: true },
+    { kinds: ['step'], of: 'us', whole: true, buying: true },
   ],
   'channels[].play': [
     { kinds: ['testimonial'], of: 'us', note: 'channel' },
@@ -181,6 +181,20 @@ const known = (values: Values): string => facts(Object.entries(values));
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
+/**
+ * The segments of a plan: the requested market first, then the brand's other audiences. An audience that the market
+ * already names is left out.
+ */
+function segmentsOf(market: string | null, audiences: readonly string[]): Partial<FieldPlan> {
+  if (market === null) return { brand: audiences };
+  const said = market.toLowerCase();
+  const isNamed = (audience: string): boolean => {
+    const words = audience.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+    return words.length > 0 && words.every((word) => said.includes(word.replace(/(?:s|en|n|e)$/u, '')));
+  };
+  return { input: [market], brand: audiences.filter((one) => !isNamed(one)), isInputFirst: true };
+}
+
 export const gtm = defineModule<Inputs, Output>({
   title: 'Go-to-market plan',
   description: 'The segments, offer, channels and phases of a launch.',
@@ -193,6 +207,7 @@ export const gtm = defineModule<Inputs, Output>({
   fields({ inputs: { product, market, horizon }, brand, facts: stated }) {
     const model = tradeOf({ product, brand, facts: stated });
     const isPlace = market !== null && namesOnlyPlaces(market);
+    const segments = segmentsOf(isPlace ? null : market, brand.audiences);
     const buyers = withinSentence((isPlace ? null : market) ?? brand.audiences[0] ?? 'its customers');
     const whom = isPlace ? `${buyers} in ${market}` : buyers;
     const asked = productAsked(product, brand);
@@ -276,7 +291,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Every choice in the plan is measured against this goal.',
         'A strategy document, the objectives for the year, or a board update.',
       ]),
-      plan('segments[].reason', { labelled: 'name', most: 5, brand: brand.audiences }, [
+      plan('segments[].reason', { labelled: 'name', most: 5, ...segments }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
         `Which groups of ${whom} are easiest to win, and why?`,
         'A launch that addresses all segments at once reaches none of them.',
@@ -284,7 +299,7 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan(
         'idealCustomer.firmographic[]',
-        { most: 3, brand: brand.markets, input: market === null ? [] : [market] },
+        { most: 3, ...(market === null ? { brand: brand.markets } : { takes: [], input: [market] }) },
         [
           `size, industry and region of companies that use ${product}`,
           `How large are the best customers of ${product}, and where are they?`,

@@ -4,7 +4,8 @@ import { atLeast, between, blankOf, demand, inputText, labelFrom, wordCount } fr
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
-import { sharesWord, withinSentence } from '../outputs/wording.ts';
+import { measuredResults } from '../drafting/measured-results.ts';
+import { provesSubject, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
@@ -108,6 +109,7 @@ const ACCEPTS = {
   ],
   'positioningStatement.differentiator': [{ kinds: ['comparison', 'certification'], of: 'us' }],
   'positioningStatement.need': [
+    { kinds: ['testimonial'], of: 'us', note: 'pain' },
     { kinds: ['problem'], of: 'anyone' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
   ],
@@ -122,7 +124,6 @@ const ACCEPTS = {
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
-    { kinds: ['feature'], of: 'us', whole: true },
   ],
   'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer', withQuestion: true }],
   'taglines[]': [],
@@ -160,7 +161,7 @@ function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): str
   const homes = proofPoints.map((point) => {
     const words = new Set(longWords(point));
     const shared = promises.map((one) =>
-      sharesWord(one, point) ? 1 + longWords(one).filter((word) => words.has(word)).length : 0,
+      provesSubject(one, point) ? 1 + longWords(one).filter((word) => words.has(word)).length : 0,
     );
     const most = Math.max(...shared);
     return most === 0 ? -1 : shared.indexOf(most);
@@ -208,6 +209,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.category': { answeredBy: 'roof' },
       'elevator.s10': { answeredBy: 'roof' },
       'positioningStatement.forWho': { input: [asked] },
+      'positioningStatement.benefit': { brand: allowed(measuredResults(brand.proofPoints, asked)) },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their
@@ -440,11 +442,11 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
         facts([
           ['For', forWho],
           ['Who need', need],
-          ['There is', product],
+          ['We offer', product],
           ['Which is', category],
-          ['So that', benefit],
+          ['Proven result', benefit],
           ['Unlike', unlike],
-          ['It', differentiator],
+          ['We stand out by', differentiator],
         ]),
       ),
       section(

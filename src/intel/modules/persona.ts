@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { atLeast, blankOf, inputText, labelFrom } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
-import { defineModule } from '../outputs/module.ts';
+import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import { organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable, NoteAbout } from '../outputs/takes.ts';
+import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
+import { measuredResults } from '../drafting/measured-results.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
@@ -75,7 +77,7 @@ const asked = (of: 'us' | 'rivals') =>
  * brand's own pages.
  */
 const ACCEPTS = {
-  'pains[].pain': [{ kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
+  'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
     {
       kinds: ['offer', 'certification', 'testimonial', 'proof', 'integration', 'faq'],
@@ -126,6 +128,10 @@ export const persona = defineModule<Inputs, Output>({
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? brand.products[0] ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
+    const isPrivate = arePrivate(typed);
+    const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
+    /** Private people have no job title, industry or company. */
+    const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);
     return [
       {
         path: 'pains[].pain',
@@ -165,7 +171,8 @@ export const persona = defineModule<Inputs, Output>({
         query: `results and benefits ${segment} get from ${what}`,
         takes: ownFirst(ACCEPTS['successFactors[]'], stated),
         most: 4,
-        brand: brand.valueProps,
+        // Buyers measure results, and a promise of the vendor is not a result.
+        brand: measuredResults(brand.proofPoints, typed),
         gap: [
           `What makes ${segment} call a purchase a success?`,
           'Renewals depend on this success.',
@@ -211,7 +218,7 @@ export const persona = defineModule<Inputs, Output>({
           'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],
       },
-      {
+      ...ofCompanies({
         path: 'role.title',
         query: `job title of the person who uses or buys ${what}: manager, director, head of, owner`,
         takes: ACCEPTS['role.title'],
@@ -220,35 +227,38 @@ export const persona = defineModule<Inputs, Output>({
           'Contact lists and advertisements are targeted by job title.',
           'A CRM export, or the profiles of the last twenty buyers.',
         ],
-      },
-      {
+      }),
+      ...ofCompanies({
         path: 'company.industry',
         query: `industries and kinds of companies that use ${what}`,
-        takes: ACCEPTS['company.industry'],
-        input: organizationsIn(typed),
+        takes: isIndustry ? [] : ACCEPTS['company.industry'],
+        input: isIndustry && organizationsIn(typed).length === 0 ? [typed] : organizationsIn(typed),
         gap: [
           `In which industries do ${segment} work?`,
           'Proof convinces most when it comes from the same industry.',
           'A customer list with industries.',
         ],
-      },
-      {
+      }),
+      ...ofCompanies({
         path: 'company.sizeBand',
         query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
         takes: ACCEPTS['company.sizeBand'],
         input: sizeIn(typed),
         brand: brand.audiences.flatMap(sizeIn).slice(0, 1),
         gap: [
-          `What size of company do ${segment} work for?`,
+          isIndustry
+            ? `How large are the ${segment} that buy?`
+            : `What size of company do ${segment} work for?`,
           'Company size determines the price, the channel and how long a sale takes.',
           'A customer list with the number of employees.',
         ],
-      },
+      }),
       {
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
-        brand: brand.markets,
+        // All markets or none, because nothing says in which of them these buyers are.
+        brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [
           `Where are ${segment} based?`,

@@ -42,6 +42,8 @@ export interface UsedFact extends Fact {
   isCountedOnly?: true | undefined;
   /** What the fact is about. Set only for facts from interview notes. */
   note?: NoteAbout | undefined;
+  /** The heading of the customer's story that the fact is from. `company` is the customer. */
+  story?: string | undefined;
   /** What the fact says about a subject that buyers compare. Such a fact is used only in comparisons. */
   term?: Term | undefined;
 }
@@ -78,6 +80,8 @@ export interface Takes {
   spoken?: true | 'verbatim';
   /** Accept only facts with a figure. `result` means an improvement, not a number of customers. */
   figure?: true | 'result';
+  /** Accept only steps of a purchase, such as an order or a first call. */
+  buying?: true;
   /** Accept only complete sentences, because list items are not claims. */
   whole?: true;
   /**
@@ -200,6 +204,9 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
+const OF_A_PURCHASE =
+  /(?<!\p{L})(?:call|ring|e-?mail|book|order|request|quotes?|quotation|sign(?:s|ed)?|register|choose|pick|select|try|trial|demo|enquir\p{L}*|contact|buy|pay|checkout|contract|offer|anrufen|rufen|buch\p{L}*|bestell\p{L}*|anfrag\p{L}*|angebot|wähl\p{L}*|unterschr\p{L}*|appel\p{L}*|réserv\p{L}*|command\p{L}*|devis|choisi\p{L}*|llam\p{L}*|reserv\p{L}*|pid\p{L}*|presupuesto|elij\p{L}*|elig\p{L}*|bel(?:t|len)?|boek\p{L}*|offerte|kies|kiest|chiam\p{L}*|prenot\p{L}*|ordin\p{L}*|preventivo|scegli\p{L}*)(?!\p{L})/iu;
+
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name' | 'note'>,
@@ -216,6 +223,7 @@ export function accepts(
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;
+  if (take.buying === true && !OF_A_PURCHASE.test(quote)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
   if (kind === 'testimonial' && fact.name === INTERVIEW)

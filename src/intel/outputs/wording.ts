@@ -71,6 +71,35 @@ const ON_ANYTHING =
 /** Number of letters that identify a word in all its forms. */
 const STEM = 6;
 
+/** Matches words of time, and words that say nothing about what a promise is about. */
+const OF_NO_SUBJECT =
+  /^(?:hours?|nights?|days?|weeks?|months?|years?|times?|minutes?|before|always|never|first|single|every|whole|other|right|place|people|customers?|clients?|company|business|service|services|stunden?|nacht|tage?n?|woche[n]?|monat\p{L}*|jahre?n?|immer|erste[nrs]?|kunden|heures?|jours?|semaines?|toujours|premi[eè]re?|clients?|horas?|noches?|semanas?|siempre|primer[oa]?|clientes|weken|dagen|altijd|eerste|klanten|giorni|sempre|prim[oa]|clienti|engineers?|techniker\p{L}*|techniciens?|técnicos?|monteurs?|tecnici)$/iu;
+
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
+      .filter((word) => !ON_ANYTHING.test(word) && !OF_NO_SUBJECT.test(word))
+      .map((word) => word.replace(/s$/u, '').slice(0, STEM)),
+  );
+
+const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
+
+/**
+ * Whether a statement is about the subject of a promise, so that it can prove it: it has the promise's figure, a word
+ * of its first sentence, or two other words.
+ */
+export function provesSubject(promise: string, statement: string): boolean {
+  const [lead = promise] = promise.split(/(?<=[.!?:])\s/u);
+  const said = stemsOf(statement);
+  const shared = [...stemsOf(promise)].filter((stem) => said.has(stem));
+  const figures = figuresIn(promise);
+  return (
+    figuresIn(statement).some((figure) => figures.includes(figure)) ||
+    shared.length > 1 ||
+    shared.some((stem) => stemsOf(lead).has(stem))
+  );
+}
+
 /** Whether two texts have a longer word in common, in any form. */
 export function sharesWord(a: string, b: string): boolean {
   const stems = (text: string): string[] =>

@@ -76,13 +76,15 @@ function groundingOf(
   citations: readonly IntelCitation[],
   brandProfileVersion: number,
 ): IntelResult['grounding'] {
-  const supported = claims.filter(isSupported).length;
+  // A standard definition fits everyone, so no evidence backs it.
+  const stated = claims.filter(({ basis }) => basis !== 'standard');
+  const supported = stated.filter(isSupported).length;
   return {
     claims: claims.length,
     supported,
     unsupported: claims.filter(({ verdict }) => verdict === 'not_found' || verdict === 'partial').length,
     assumptions: claims.filter(({ basis }) => basis === 'assumption').length,
-    coverage: claims.length === 0 ? 0 : supported / claims.length,
+    coverage: stated.length === 0 ? 0 : supported / stated.length,
     sourcesUsed: new Set(citations.map(({ sourceId }) => sourceId)).size,
     brandProfileVersion,
   };

@@ -12,10 +12,16 @@ export function extracted<Inputs, Output extends object>(
     passages,
     searched = [],
   }: Pick<Evidence, 'facts'> & Partial<Pick<Evidence, 'passages' | 'searched'>>,
+  /** The requested audience. If given, the passages are used too. */
+  buyers?: string,
 ): Output {
   if (module.standard !== undefined) return module.standard.draft(brief, passages ?? []).output;
   const plans = module.fields(brief);
-  const context = { isSubject: subjectTestOf(brief), searched };
+  const context = {
+    isSubject: subjectTestOf(brief),
+    searched,
+    ...(buyers !== undefined && { buyers, passages: passages ?? [], verbatim: module.verbatim }),
+  };
   const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
   return extract(
     module as unknown as IntelModule<unknown, Output>,

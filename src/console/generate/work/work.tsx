@@ -163,11 +163,15 @@ function Summary({ answer }: { answer: IntelAnswer }) {
             {`${counted(answer.gaps.length, 'question is', 'questions are')} still open, so some sections are empty or incomplete.`}
           </li>
         )}
-        <li>{backedText(supported, claims)}</li>
+        {(claims === 0 || claims > standard) && <li>{backedText(supported, claims - standard)}</li>}
         {byHand > 0 && <li>{counted(byHand, 'was edited by hand', 'were edited by hand')}.</li>}
         {assumptions > 0 && <li>{counted(assumptions, 'is an assumption', 'are assumptions')}.</li>}
         {standard > 0 && (
-          <li>{counted(standard, 'is a standard definition', 'are standard definitions')}.</li>
+          <li>
+            {claims === standard
+              ? `${counted(standard, 'statement is a standard definition', 'statements are standard definitions')}. None of them is about your company.`
+              : `${counted(standard, 'more is a standard definition', 'more are standard definitions')}, not evidence.`}
+          </li>
         )}
         <li>
           {pages > sourcesUsed

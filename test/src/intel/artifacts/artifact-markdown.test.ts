@@ -75,7 +75,7 @@ describe('artifactMarkdown', () => {
           { ...claim, basis: 'brand' },
         ],
       });
-      expect(markdown).to.include('are supported, 1 of them by standard definitions.');
+      expect(markdown).to.include('3 of 3 statements are supported, and 1 more is a standard definition.');
     });
   });
 

@@ -28,9 +28,9 @@ describe('withSpeaker', () => {
       `“${SAID}” (Ida Berg, sailor)`,
     );
   });
-  it('stays word for word where a field needs that', () => {
+  it('shows the words in quotation marks and the speaker after a dash, word for word', () => {
     expect(stated(`${SAID}”\n\nIda Berg, sailor`, 'Ida Berg, sailor', 'verbatim')).to.equal(
-      `${SAID}” Ida Berg, sailor`,
+      `“${SAID}” – Ida Berg, sailor`,
     );
   });
 });

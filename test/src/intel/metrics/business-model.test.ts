@@ -49,6 +49,40 @@ describe('businessModelOf', () => {
     });
   });
 
+  describe('when the objective names what is sold', () => {
+    const lifts = {
+      ...emptyFields(),
+      oneLiner: 'We repair lifts for hotels',
+      products: ['Lift repairs', 'Maintenance contracts'],
+    };
+    for (const objective of [
+      'More customers move from repairs to maintenance contracts',
+      'Twice as many maintenance contracts',
+    ])
+      it(`measures contracts for "${objective}"`, () => {
+        expect(judged({ objective, brand: lifts, facts: [price('hour')] }).model).to.equal('contracts');
+      });
+    it('measures bookings of parties in a gym', () => {
+      const brand = {
+        ...emptyFields(),
+        oneLiner: 'A gym with memberships',
+        products: ['Memberships', 'Kinderfeestjes'],
+      };
+      expect(judged({ objective: 'Meer kinderfeestjes', brand }).model).to.equal('services');
+    });
+    it('ignores what the brand does not sell', () => {
+      const brand = { ...emptyFields(), products: ['Accounting software'] };
+      expect(judged({ objective: 'More readers of the blog', brand }).model).to.equal('subscription');
+    });
+  });
+
+  describe('when the brand sells to a trade', () => {
+    it('does not take catering equipment for catering', () => {
+      const brand = { ...emptyFields(), products: ['Catering equipment rental'] };
+      expect(judged({ brand }).model).to.equal('contracts');
+    });
+  });
+
   describe('when the brand profile names the business model', () => {
     const brand = { ...emptyFields(), oneLiner: 'Pottery classes in Leeds', businessModel: 'shop' } as const;
     it('takes no other, whatever the texts say', () => {

@@ -159,7 +159,7 @@ describe('gtm', () => {
       const brand = {
         ...EMPTY_BRAND,
         oneLiner: 'Rounds for vans',
-        audiences: ['Bakers'],
+        audiences: ['Florists', 'Grocers'],
         competitors: ['Wall maps'],
         differentiators: ['Reads tills'],
         valueProps: ['Fewer miles'],
@@ -170,7 +170,7 @@ describe('gtm', () => {
         .flatMap(({ path, brand }) => (brand?.length ? [[path, ...brand]] : []));
       expect(told).to.have.deep.members([
         ['positioning.category', 'Rounds for vans'],
-        ['segments[].reason', 'Bakers'],
+        ['segments[].reason', 'Grocers'],
         ['positioning.alternatives[]', 'Wall maps'],
         ['positioning.uniqueAttributes[]', 'Reads tills'],
         ['positioning.value', 'Fewer miles'],

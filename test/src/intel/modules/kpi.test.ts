@@ -339,7 +339,7 @@ describe('kpi', () => {
     it('first asks how the business earns its money if that is unknown', () => {
       expect(gaps((o) => (o.businessModel = null))[0]).to.equal('businessModel');
     });
-    it('supports every statement, with low confidence', () => {
+    it('counts no standard definition as evidence, and has low confidence', () => {
       const about = commissionOf(kpi as unknown as IntelModule, {
         ...bare,
         passages: [],
@@ -350,7 +350,7 @@ describe('kpi', () => {
       const made = { times: new Map(), warnings: [], asks: [], model: 'extractive', now: new Date() };
       const { grounding, confidence, gaps: missing, warnings } = resultOf(gated, about, made);
       expect([faults, warnings]).to.deep.equal([[], []]);
-      expect([grounding.coverage, confidence]).to.deep.equal([1, 'low']);
+      expect([grounding.coverage, confidence]).to.deep.equal([0, 'low']);
       expect(missing.map(({ path }) => path)).to.deep.equal(gaps());
     });
     it('names the business model and the deciding words', () => {

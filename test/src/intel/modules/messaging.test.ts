@@ -253,7 +253,10 @@ describe('messaging', () => {
       ...everyKind('competitor:fleetwise.example', 'Fleetwise'),
       ...everyKind('market', 'Rollwell'),
     ];
-    const ours = everyKind('us', 'Chalkbus');
+    const ours = [
+      ...everyKind('us', 'Chalkbus'),
+      usedFact('proof', '98% of routes were ready by six in the morning.', { party: 'us' }),
+    ];
     const output = extracted(messaging, brief, stating(...rivals, ...ours));
 
     it('has the promises of the brand first among its pillars', () => {

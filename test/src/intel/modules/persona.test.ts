@@ -79,11 +79,52 @@ describe('persona', () => {
         oneLiner: 'Rotas for bakers',
         markets: ['Ireland'],
         valueProps: ['Sleep'],
+        proofPoints: ['Bakeries have 30% fewer empty shifts.', 'Open since 1987'],
       };
+      const inputs = { ...goldenInputs, region: null };
       const told = persona
-        .fields({ ...brief, brand })
+        .fields({ ...brief, inputs, brand })
         .flatMap(({ path, brand }) => (brand?.length ? [path] : []));
       expect(told).to.have.members(['successFactors[]', 'company.region', 'messageHooks[]']);
+    });
+  });
+
+  describe('when the segment is one of several kinds of customers', () => {
+    const said = (quote: string, who: string, more: object = {}) =>
+      usedFact('testimonial', quote, {
+        party: 'us',
+        speaker: 'customer',
+        attribution: who,
+        role: who.split(', ')[1]!,
+        ...more,
+      });
+    const of = (segment: string) =>
+      extracted(
+        persona,
+        { ...brief, inputs: { ...goldenInputs, segment } },
+        {
+          ...stating(
+            said('We sleep through the exam weeks now, thanks to them.', 'Ed Moss, Bursar, Hill School'),
+            said('We open the pool on time every single day.', 'Ida Roth, Facilities Lead, Pearl Hotels'),
+            said('We open the pool on time every single day.', 'Ida Roth, Facilities Lead'),
+          ),
+        },
+        segment,
+      );
+
+    it('has the title and the words of a customer of that kind, each once', () => {
+      const { role, vocabulary } = of('hotel chains');
+      expect(role.title?.text).to.equal('Facilities Lead');
+      expect(vocabulary.map(({ text }) => text)).to.deep.equal([
+        '“We open the pool on time every single day.” – Ida Roth, Facilities Lead, Pearl Hotels',
+      ]);
+    });
+    it('asks no private person for a job title or a size of company', () => {
+      const paths = persona
+        .fields({ ...brief, inputs: { ...goldenInputs, segment: 'parents of toddlers' } })
+        .map(({ path }) => path);
+      expect(paths).not.to.include.members(['role.title']);
+      expect(paths).not.to.include.members(['company.sizeBand']);
     });
   });
 

@@ -1,0 +1,110 @@
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import { INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
+import type { Remark } from './remarks.ts';
+
+/** Confidence of a sentence of a story. It is high enough for the fact to be used. */
+const CONFIDENCE = 0.6;
+const LENGTH = { least: 25, most: 300 };
+
+/** Matches a heading that names a customer: "Otter Hotels: half the breakdowns". */
+const STORY = /^(?<customer>\p{Lu}[^:.!?]{2,60})(?::| [–—]) \S.{6,}$/u;
+const LONGEST_HEADING = 120;
+
+/** Matches headings above the problem of buyers: "What a dead oven costs you", "Kennen Sie das?". */
+const PROBLEM_AHEAD =
+  /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
+
+const TROUBLE =
+  /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|d(?:ies|ied)|dies|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:ed|ts?)|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|wartete[n]?|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|en panne|perd(?:u|ait|ent)|cassée?s?|retards?|attend(?:ait|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|esperab\p{L}*|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wachtte\p{L}*|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
+/** Matches what the vendor did, from which point a story no longer tells the problem. */
+const VENDOR_ACTS =
+  /(?<!\p{L})(?:we|our|us|wir|uns(?:er\p{L}*)?|nous|nos|notre|wij|onze?|ons|hemos|nuestr\p{L}*|nosotros|abbiamo|nostr\p{L}*|now|since then|heute|seitdem|jetzt|désormais|depuis|nu|sindsdien|ahora|desde entonces|ora|da allora)(?!\p{L})/iu;
+const EVENT =
+  /^(?:when|after|as soon as|once|als|nachdem|nach|quand|lorsqu\p{L}*|après|cuando|tras|después|toen|nadat|na|quando|dopo)(?!\p{L}).{12,}/iu;
+const RESULT =
+  /(?=.*(?:\d))(?=.*(?<!\p{L})(?:fewer|less|fell|saved?|reduced|down|cut|only|instead of|no|nothing|never|weniger|sank(?:en)?|senkte[n]?|gespart|spart(?:e|en)?|statt|nur noch|keine?[nr]?|moins|baissé|économis\p{L}*|au lieu de|aucune?|menos|ahorr\p{L}*|bajó|redujo|en lugar de|ningun[oa]?|minder|daalde[n]?|bespaard?\p{L}*|in plaats van|geen|meno|risparmi\p{L}*|ridott\p{L}*|invece di|nessun[oa]?)(?!\p{L}))/iu;
+
+const SHARE = /\d[\d.,]*\s?%/gu;
+
+interface Story {
+  customer: string;
+  heading: { quote: string; start: number };
+}
+
+export type StoryRemark = Remark & { note: NoteAbout; story?: string; company?: string };
+
+/**
+ * What a vendor's own pages tell about buyers: the problem, the event and the result in customers' stories, and the
+ * sentences below a heading that announces a problem. Stories are about one customer each, whose name is in the
+ * heading.
+ */
+export function storiesIn({ text, start }: { text: string; start: number }): StoryRemark[] {
+  const found: StoryRemark[] = [];
+  let story: Story | null = null;
+  let isProblem = false;
+  let isBefore = true;
+  for (const line of text.matchAll(/[^\n]+/gu)) {
+    const said = line[0].replace(/^\s*#+\s*/u, '').trim();
+    const isHeading =
+      said.length <= LONGEST_HEADING && !/[.!…]["”’»)]*$/u.test(said) && !/^[-*•“"„«]/u.test(said);
+    if (isHeading) {
+      const customer = STORY.exec(said)?.groups?.['customer'];
+      if (/^[\d\p{Sc}]|\|/u.test(said)) continue;
+      story =
+        customer === undefined || !isName(customer)
+          ? null
+          : { customer, heading: { quote: said, start: start + line.index + line[0].indexOf(said) } };
+      isProblem = PROBLEM_AHEAD.test(said);
+      isBefore = true;
+      continue;
+    }
+    if (story === null && !isProblem) continue;
+    for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+["“„]?[\p{Lu}\p{N}])|$)/gu)) {
+      const quote = sentence[0].trimEnd();
+      if (VENDOR_ACTS.test(quote)) isBefore = false;
+      const note = noteOn(quote, { story, isBefore });
+      if (
+        note === null ||
+        quote.length < LENGTH.least ||
+        quote.length > LENGTH.most ||
+        addressesModels(quote)
+      )
+        continue;
+      const from = start + line.index + sentence.index;
+      found.push({
+        kind: 'testimonial',
+        name: INTERVIEW,
+        note,
+        quote,
+        start: from,
+        end: from + quote.length,
+        confidence: CONFIDENCE,
+        ...(story !== null && { story: story.heading.quote, company: story.customer }),
+      });
+    }
+  }
+  return found;
+}
+
+const isName = (customer: string): boolean => {
+  const words = customer.split(/\s+/u);
+  return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length / 2;
+};
+
+function noteOn(
+  quote: string,
+  { story, isBefore }: { story: Story | null; isBefore: boolean },
+): NoteAbout | null {
+  if (!/[.!]["”’)]*$/u.test(quote) || /^["“„«]/u.test(quote)) return null;
+  if (story === null) return isBefore ? 'pain' : null;
+  if (isBefore && EVENT.test(quote)) return 'trigger';
+  if (isBefore && TROUBLE.test(quote)) return 'pain';
+  // The heading often has the figure already.
+  const figures: readonly string[] = quote.match(SHARE) ?? [];
+  if ((story.heading.quote.match(SHARE) ?? []).some((figure) => figures.includes(figure))) return null;
+  return !isBefore &&
+    RESULT.test(quote) &&
+    !/(?<!\p{L})(?:we|our|wir|nous|nosotros|wij)(?!\p{L})/iu.test(quote)
+    ? 'success'
+    : null;
+}

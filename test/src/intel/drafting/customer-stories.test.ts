@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { storiesIn } from '../../../../src/intel/drafting/customer-stories.ts';
+
+const notes = (text: string) => storiesIn({ text, start: 0 }).map(({ note, quote }) => [note, quote]);
+
+describe('storiesIn', () => {
+  it('reads the problem, the event and the result of a customer from a story', () => {
+    const text = `Marlow Laundries: half the stoppages
+
+When the inspector asked for test papers, two branches could not find theirs. In 2022 the chain lost 40 washing days. We took over all nine branches in March. In 2023 only 18 days were lost.`;
+    const found = storiesIn({ text, start: 100 });
+    expect(found.map(({ note, quote }) => [note, quote])).to.deep.equal([
+      ['trigger', 'When the inspector asked for test papers, two branches could not find theirs.'],
+      ['pain', 'In 2022 the chain lost 40 washing days.'],
+      ['success', 'In 2023 only 18 days were lost.'],
+    ]);
+    expect(found.map(({ company }) => company)).to.deep.equal(Array(3).fill('Marlow Laundries'));
+    for (const { quote, start, end } of found) expect(text.slice(start - 100, end - 100)).to.equal(quote);
+  });
+
+  it('reads the problem below a heading that announces it, up to what the vendor does', () => {
+    const text = `What a broken lift costs you
+
+A lift that stops on Monday keeps forty people on the stairs all week. We come within the hour.`;
+    expect(notes(text)).to.deep.equal([
+      ['pain', 'A lift that stops on Monday keeps forty people on the stairs all week.'],
+    ]);
+  });
+
+  for (const [pain, heading] of [
+    ['Im Sommer fielen an zwölf Tagen die Kühlräume aus.', 'Klinik Seeblick: zwölf Ausfälle weniger'],
+    ['En 2023, la cantine a perdu 14 services.', 'Lycée Jean Moulin : plus un service perdu'],
+    ['En verano el hotel perdió nueve desayunos.', 'Hotel Bahía: nueve desayunos recuperados'],
+    ['De keuken had elke maand twee storingen.', 'Hotel De Veer: geen storing meer'],
+    ['In estate la mensa ha perso dieci pasti al giorno.', 'Mensa Verdi: nessun pasto perso'],
+  ] as const)
+    it(`reads "${pain}"`, () => {
+      expect(notes(`${heading}\n\n${pain}`)).to.deep.equal([['pain', pain]]);
+    });
+
+  it('reads nothing from other sections, and no quotations', () => {
+    expect(notes('Our prices: from £20\n\nA broken lift lost us a day, said nobody.')).to.deep.equal([]);
+    expect(notes('Marlow Laundries: half the stoppages\n\n“We lost every second Monday.”')).to.deep.equal([]);
+  });
+});
