@@ -24,7 +24,9 @@ const TERMS_COLUMN = cell(
 );
 /** Matches terms of employment next to a title, in several languages. */
 const TERMS =
-  /^(?:(?:full|part)[- ]?time|permanent|temporary|voll-?zeit|teilzeit|minijob|cdi|cdd|temps (?:plein|partiel)|alternance|(?:jornada|tiempo) completa?o?|media jornada|(?:tempo|part)[- ](?:pieno|time|indeterminato|determinato|integral|parcial)|voltijds?|deeltijds?|fulltime|parttime|(?:pełny|pół) etatu?|cały etat|pełen etat|heltid|deltid|tillsvidare|(?:\d{1,2}\s?[-–]\s?)?\d{1,3}\s?(?:hours|hrs|h|std\.?|stunden|heures|horas|ore|uur|timmar|timer|%)(?: .{0,20})?)$/iu;
+  /^(?:(?:full|part)[- ]?time|permanent|temporary|voll-?zeit|teilzeit|minijob|cdi|cdd|temps (?:plein|partiel)|alternance|(?:jornada|tiempo) completa?o?|media jornada|(?:tempo|part)[- ](?:pieno|time|indeterminato|determinato|integral|parcial)|voltijds?|deeltijds?|fulltime|parttime|(?:pełny|pół) etatu?|cały etat|pełen etat|heltid|deltid|tillsvidare|oproep(?:kracht)?|op oproep|bijbaan|flexibel|stage|aushilfe|auf abruf|saison(?:al)?|saisonnier|extra|vacataire|por horas|fijo discontinuo|a chiamata|stagionale|on call|casual|seasonal|\d(?:[.,]\d{1,2})?\s?fte|(?:\d{1,2}\s?[-–]\s?)?\d{1,3}\s?(?:hours|hrs|h|std\.?|stunden|heures|horas|ore|uur|timmar|timer|%)(?: .{0,20})?)$/iu;
+
+export const isTermsOfWork = (text: string): boolean => TERMS.test(text) || kindOf(text) === 'terms';
 
 /** Finds jobs without links on a careers page, either in a table with named columns or in similar cards. */
 export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
@@ -125,13 +127,12 @@ function cardOf(card: Element, unseen: ReadonlySet<ChildNode>): { row: Row; hasT
   const rest = details.filter((text) => !title.includes(text));
   if (rest.length === 0 || rest.some((text) => text.length > LONGEST_DETAIL)) return null;
   const parts = rest.flatMap((text) => text.split(/\s?[|·•]\s?|,\s/u)).filter((text) => text !== '');
-  const isTerms = (text: string): boolean => TERMS.test(text) || kindOf(text) === 'terms';
-  const others = parts.filter((text) => !isTerms(text) && /^\p{Lu}/u.test(text) && !isRoleName(text));
+  const others = parts.filter((text) => !isTermsOfWork(text) && /^\p{Lu}/u.test(text) && !isRoleName(text));
   const location = others.find(isPlace) ?? others[0] ?? null;
-  return { row: { title, location, department: null }, hasTerms: parts.some(isTerms) };
+  return { row: { title, location, department: null }, hasTerms: parts.some(isTermsOfWork) };
 }
 
-function textsIn(element: Element, unseen: ReadonlySet<ChildNode>): string[] {
+export function textsIn(element: Element, unseen: ReadonlySet<ChildNode>): string[] {
   const texts: string[] = [];
   walk(element, {
     enter(node) {

@@ -13,8 +13,9 @@ import {
   type RowFacts,
   titlesOf,
 } from './job-rows.ts';
+import { jobsInLines } from './job-lines.ts';
 import { distinctJobs, lineOf, toJob } from './job.ts';
-import { unlinkedJobs } from './job-cards.ts';
+import { isTermsOfWork, unlinkedJobs } from './job-cards.ts';
 import { jobsInSections } from './jobs-section.ts';
 import { folded } from './role-names.ts';
 import {
@@ -64,9 +65,24 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   );
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
-  // Cards and sections may show the same jobs in different words, so only the longer list counts.
-  const others = inCards.length > inSections.length ? inCards : inSections;
-  return distinctJobs([...linked, ...beyond(linked, others)]);
+  const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
+  // Cards, sections and lines may show the same jobs in different words, so only the longest list counts. Lines are
+  // read in most detail.
+  const others = [inLines, inSections, inCards].reduce((most, some) =>
+    some.length > most.length ? some : most,
+  );
+  return distinctJobs([...linked, ...beyond(linked, others)]).map((job) => ({
+    ...job,
+    location: withoutTerms(job.location),
+  }));
+}
+
+/** Removes terms of work after a place, as in "Ghent, full-time". */
+function withoutTerms(location: string | null): string | null {
+  if (location === null) return null;
+  const parts = location.split(/,\s/u);
+  while (parts.length > 1 && isTermsOfWork(parts.at(-1)!)) parts.pop();
+  return parts.join(', ');
 }
 
 /** The jobs in `others` whose URL and title are not in `jobs`. */
