@@ -316,11 +316,15 @@ const covers = (text: string, of: 'parts' | 'labour'): boolean => {
   return parts || labour ? (of === 'parts' ? parts : labour) : REPAIR.test(text);
 };
 
+/** Matches words showing that another guarantee or part is meant besides the one in question. */
+const BESIDES =
+  /(?<!\p{L})(?:on top of|in addition to|(?:all )?other parts|zusätzlich zu|(?:alle )?(?:übrigen|anderen) teile|en plus de|autres pièces|además de|(?:otr[oa]s|demás) (?:piezas|recambios)|bovenop|andere onderdelen|oltre a|altr[ei] (?:parti|pezzi))(?!\p{L})/iu;
+
 /** The guarantee of a repair's parts or labour. Null if it is not clear which time is for which of them. */
 const readGuarantee =
   (of: 'parts' | 'labour'): Read =>
   ({ text }) => {
-    if (!SUBJECTS.warranty.words.test(text)) return null;
+    if (!SUBJECTS.warranty.words.test(text) || BESIDES.test(text)) return null;
     const clauses = clausesWithTimes(text);
     if (
       clauses === null ||
@@ -376,6 +380,7 @@ function plainCharge(thing: RegExp, { text }: Said): Reading | null {
   if (
     !thing.test(name) ||
     ON_TOP.test(text) ||
+    IS_ABOUT_MARKET.test(text) ||
     amountsIn(text).length !== 1 ||
     !isOneAmount(withoutTaxes(priced))
   )
@@ -383,6 +388,9 @@ function plainCharge(thing: RegExp, { text }: Said): Reading | null {
   const money = moneyIn(priced);
   return money === null || money.amount === 0 ? null : { ...money };
 }
+/** Matches amounts of a market, or amounts that are only estimates. */
+const IS_ABOUT_MARKET =
+  /(?<!\p{L})(?:average|national|typical(?:ly)?|usually|around|about|approximately|between|durchschnitt\p{L}*|üblich\p{L}*|etwa|rund (?!um)|zwischen|moyenne|environ|entre|promedio|de media|aproximadamente|gemiddeld|ongeveer|tussen|in media|circa|em média|cerca de|średnio|około|i genomsnitt|cirka|i gennemsnit|ca\.)(?!\p{L})/iu;
 const NET =
   /(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex|sin|sem|bez|utan|uden|ohne))\s?(?:vat|mwst\.?|ust\.?|tva|iva|btw|moms|taxes)(?!\p{L})/iu;
 const withoutTaxes = (text: string): string => text.replace(NET, '');
@@ -458,9 +466,15 @@ function rateAt(
   if (amount > 100 || BEFORE_RATE.test(before) || AFTER_RATE.test(text.slice(to))) return null;
   return { amount, ...(AT_LEAST.test(before) && { isLeast: true }) };
 }
-const rate = (meaning: Meaning): Read => {
+/** Matches people who judge a company, or a word for the share of them. */
+const JUDGES =
+  /(?<!\p{L})(?:customers?|clients?|users?|guests?|patients?|tenants?|students?|pupils?|members?|rate|score|rating|\p{L}*kund\p{L}+|nutzer\p{L}*|gäste\p{L}*|\p{L}*(?:quote|rate)|utilisateurs?|élèves?|taux|clientes?|usuari[oa]s?|alumn[oa]s?|tasa|índice|\p{L}*klanten|gebruikers|clienti|utenti|tasso|indice|utilizadores|alunos|taxa|klient\p{L}+|użytkownik\p{L}+|kunder\p{L}*|användare|brugere)(?!\p{L})/iu;
+const rate = (meaning: Meaning, needs: RegExp | null = null): Read => {
   const about = said(meaning);
-  return ({ text }) => (about.test(text) && !DENIES.test(text) ? rateIn(text) : null);
+  return ({ text }) => {
+    const isAbout = about.test(text) && !DENIES.test(text) && (needs === null || needs.test(text));
+    return isAbout ? rateIn(text) : null;
+  };
 };
 
 const POSTAGE = said('postage');
@@ -510,8 +524,8 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
       ? moneyAfter(text, words(String.raw`up to|bis(?: zu)?|jusqu['’]à|hasta`))
       : null,
   firstFix: rate('firstFix'),
-  satisfied: rate('satisfied'),
-  recommended: rate('recommended'),
+  satisfied: rate('satisfied', JUDGES),
+  recommended: rate('recommended', JUDGES),
   onTime: rate('onTime'),
   uptime: ({ text }) => {
     const percent = /(?<!\d)9\d(?:[.,]\d+)?(?=\s?%)/u.exec(text)?.[0];

@@ -359,9 +359,18 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
   return null;
 };
 
+/** A price per user cannot be compared with a price for the whole company. */
+interface PlanPrice extends Priced {
+  isPerPerson: boolean;
+}
+const PER_PERSON =
+  /(?<!\p{L})(?:users?|seats?|members?|agents?|employees?|licen[cs]es?|persons?|people|\p{L}*nutzer\p{L}*|\p{L}*mitarbeiter\p{L}*|personen?|utilisateurs?|personnes?|usuarios?|personas?|gebruikers?|utent[ei]|person[ae]|utilizador\p{L}*|użytkownik\p{L}*|osob\p{L}*|användare|bruger\p{L}*)(?!\p{L})/iu;
+/** How far behind a price its conditions may be, in UTF-16 units. */
+const CONDITION_LENGTH = 60;
+
 /** The prices of a party's plans, from the list with the most plans. Empty if it has no list of plans. */
-function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Priced[] {
-  const found = facts.flatMap((fact): Priced[] => {
+function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): PlanPrice[] {
+  const found = facts.flatMap((fact): PlanPrice[] => {
     const passage = passages[fact.passage];
     const item = fact.item?.trim() ?? '';
     const [amount, ...more] = amountsIn(fact.quote);
@@ -375,9 +384,13 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Pric
     const headText = head === null ? '' : passage.text.slice(head.from, head.to);
     const [rowLabel = ''] = row.split(' | ');
     const isMatrix = isRow(row) && !rowLabel.includes(item);
-    const per = perOf(termsAt(fact.quote, amount.end)) ?? periodIn(isMatrix ? rowLabel : headText);
-    const period = per?.split(' ').at(-1) ?? fact.unit ?? null;
-    if (period !== 'month' && period !== 'year') return [];
+    const stated = [
+      termsAt(fact.quote, amount.end).period,
+      periodIn(isMatrix ? rowLabel : headText),
+      fact.unit ?? null,
+    ];
+    const period = stated.find((one) => one === 'month' || one === 'year');
+    if (period === undefined) return [];
     const quoted = (from: number, to: number): UsedFact => ({
       ...fact,
       quote: passage.text.slice(from, to).trim(),
@@ -385,6 +398,10 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Pric
       end: passage.start + to,
     });
     const at = fact.start - passage.start;
+    const behind = passage.text.slice(at + fact.quote.length, at + fact.quote.length + CONDITION_LENGTH);
+    const isPerPerson = PER_PERSON.test(
+      [fact.quote, fact.unit ?? '', isRow(row) ? `${headText} ${rowLabel}` : behind].join(' '),
+    );
     const named = passage.text.lastIndexOf(item, at);
     if (!isRow(row) && (named < 0 || at - named > FARTHEST)) return [];
     return [
@@ -401,6 +418,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Pric
         isLowest: lowestIn(fact.quote, amount) !== null,
         isPlain: true,
         isNet: isNet(passage.text),
+        isPerPerson,
       },
     ];
   });
@@ -433,7 +451,9 @@ function plansCompared(
     one.currency === other.currency &&
     /^[A-Z]{3}$/u.test(one.currency) &&
     own.length === rival.length &&
-    ![...us, ...them].some(({ isLowest, isNet: net }) => isLowest || net !== one.isNet);
+    ![...us, ...them].some(
+      (plan) => plan.isLowest || plan.isNet !== one.isNet || plan.isPerPerson !== one.isPerPerson,
+    );
   const isBehind = isAlike && own.every((amount, i) => rival[i]! < amount);
   return [{ label: `Plans per ${one.per}`, us, them, advantage: isBehind ? 'them' : null }];
 }

@@ -65,6 +65,10 @@ const LEAST = 20;
 /** Maximum number of items of a list that are quoted. */
 const MOST_ITEMS = 6;
 
+/** A list item is no heading, and neither is a line of code. */
+const isHeading = (line: string): boolean =>
+  line.length <= LONGEST_HEADING && /^[\p{L}¿]/u.test(line) && !/[_"{}()<>=]/u.test(line);
+
 /** What a vendor's page says that the vendor does not do, repair, deliver or include. */
 export function exclusionsIn(text: string): Exclusion[] {
   const found: Exclusion[] = [];
@@ -76,12 +80,7 @@ export function exclusionsIn(text: string): Exclusion[] {
   };
   for (const [i, { line, index }] of lines.entries()) {
     const before = lines[i - 1];
-    if (
-      line.length <= LONGEST_HEADING &&
-      OF_EXCLUSIONS.test(line) &&
-      !/[.!;,]$/u.test(line) &&
-      !line.includes(' | ')
-    ) {
+    if (isHeading(line) && OF_EXCLUSIONS.test(line) && !/[.!;,]$/u.test(line) && !line.includes(' | ')) {
       const end = endOfList(i);
       if (end !== null) add(index, end);
       continue;

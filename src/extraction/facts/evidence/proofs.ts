@@ -57,17 +57,20 @@ export function statesProof(
 const SHARE = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?%|(?:\d|nine|eight|seven|neun|acht|sieben|neuf|huit|nueve|ocho|siete|negen|acht) (?:\p{L}+ )?(?:out of|in|of|von|sur|de cada|van de|su|em cada|na|av|ud af) (?:\d{2,3}|ten|zehn|dix|diez|tien|dieci|dez))`;
 /** Matches how well work is done: at the first visit, on time or to the customers' satisfaction. */
 const QUALITY =
-  /(?<!\p{L})(?:first[ -](?:time|visit)[ -](?:fix|repair)\p{L}*|(?:on|at|during) the first visit|fixed first time|(?:beim|im) ersten (?:besuch|einsatz|termin)|(?:dès|à) la première (?:visite|intervention)|a la primera|het eerste bezoek|al primo intervento|à primeira|pierwszej wizy\p{L}+|första besöket|første besøg|on[ -]time|pünktlich|à l['’]heure|a tiempo|op tijd|in orario|satisfied|satisfaction|zufrieden\p{L}*|satisfaits?|satisfechos|tevreden|soddisfatti|recommend\p{L}*|weiterempf\p{L}*|recommandent|recomiendan)(?!\p{L})/iu;
+  /(?<!\p{L})(?:first[ -](?:time|visit)[ -](?:fix|repair)\p{L}*|(?:on|at|during) the first visit|fixed first time|(?:beim|im) ersten (?:besuch|einsatz|termin)|(?:dès|à) la première (?:visite|intervention)|a la primera|het eerste bezoek|al primo intervento|à primeira|pierwszej wizy\p{L}+|första besöket|første besøg|on[ -]time|pünktlich|à l['’]heure|a tiempo|op tijd|in orario)(?!\p{L})/iu;
+/** Matches customers who are satisfied or recommend a company. */
+const PRAISED =
+  /(?<!\p{L})(?:(?:customers|clients|users|guests|patients|students|kund\p{L}+|nutzer\p{L}*|gäste|utilisateurs|élèves|clientes|usuarios|alumnos|klanten|gebruikers|clienti|utenti)(?: \S+){0,5}? (?:satisfied|satisfaits|zufrieden|satisfechos|tevreden|soddisfatti|recommend|empfehlen|recommandent|recomiendan)|(?:satisfied|satisfaits|zufriedene?|satisfechos|tevreden|soddisfatti) (?:customers|clients|kunden|clientes|klanten|clienti))(?!\p{L})/iu;
 const RATE = new RegExp(String.raw`(?<![\p{L}\p{N}.,])${SHARE}`, 'iu');
 const FIGURE = String.raw`(?:(?:[£$€]\s?)\d[\d.,]*|\d[\d.,]*\s?(?:%|€|EUR|hours?|stunden|heures|horas|ore|uur))`;
 /** Matches a change for the better: "fell by £41,000", "sank um 35 %", "31 % menos de averías". */
 const IMPROVED = new RegExp(
-  String.raw`(?<!\p{L})(?:fell|dropped|cut|reduced|lowered|saved|sank(?:en)?|senkte[n]?|reduzierte[n]?|spart(?:e|en)|a réduit|ont réduit|a économisé|ont économisé|a baissé|ahorró|ahorraron|redujo|redujeron|hemos reducido|bajó|daalde[n]?|verlaagde[n]?|bespaarde[n]?|ha risparmiato|hanno risparmiato|ha ridotto|hanno ridotto|reduziu|poupou)(?!\p{L})[^.!?]{0,80}?${FIGURE}|\d\s?%\s(?:fewer|less|weniger|de moins|menos|minder|in meno|mniej|färre|færre)\s\p{L}`,
+  String.raw`(?<!\p{L})(?:fell|dropped|cut|reduced|lowered|saved|sank(?:en)?|senkte[n]?|reduzierte[n]?|spart(?:e|en)|a réduit|ont réduit|a économisé|ont économisé|a baissé|ahorró|ahorraron|redujo|redujeron|hemos reducido|bajó|daalde[n]?|verlaagde[n]?|bespaarde[n]?|ha risparmiato|hanno risparmiato|ha ridotto|hanno ridotto|reduziu|poupou)(?!\p{L})(?!\sof\s)[^.!?]{0,80}?${FIGURE}|\d\s?%\s(?:fewer|less|weniger|de moins|menos|minder|in meno|mniej|färre|færre)\s\p{L}`,
   'iu',
 );
 /** Matches prices, forecasts and general statements, which prove nothing about the page's company. */
 const NO_RESULT =
-  /(?<!\p{L})(?:prices?|pay|pays|paid|costs?|cheaper|discount|off|subscription|vat|tax|could|can|may|might|up to|most|companies|businesses|preis\p{L}*|kostet|zahl(?:en|t)|günstiger|rabatt|könn\p{L}*|bis zu|prix|coûte|payez|remise|jusqu['’]à|peut|precios?|cuesta|paga|descuento|hasta|puede\p{L}*|prijs|betaal\p{L}*|korting|tot|prezz\p{L}+|sconto|fino a|target|aim|goal|ziel|objectif|objetivo)(?!\p{L})/iu;
+  /(?<!\p{L})(?:me|my|ich|mich|mir|je|moi|yo|ik|mij|prices?|pay|pays|paid|costs?|cheaper|discount|off|subscription|vat|tax|could|can|may|might|up to|most|companies|businesses|preis\p{L}*|kostet|zahl(?:en|t)|günstiger|rabatt|könn\p{L}*|bis zu|prix|coûte|payez|remise|jusqu['’]à|peut|precios?|cuesta|paga|descuento|hasta|puede\p{L}*|prijs|betaal\p{L}*|korting|tot|prezz\p{L}+|sconto|fino a|target|aim|goal|ziel|objectif|objetivo)(?!\p{L})/iu;
 
 const LONGEST_RATE = 140;
 
@@ -77,6 +80,6 @@ const LONGEST_RATE = 140;
  */
 export function statesResult(text: string, { isSentence }: { isSentence: boolean }): boolean {
   if (text.length > LONGEST || /[?？]$/u.test(text) || NO_RESULT.test(text)) return false;
-  if (RATE.test(text) && QUALITY.test(text)) return text.length <= LONGEST_RATE;
+  if (RATE.test(text) && (QUALITY.test(text) || PRAISED.test(text))) return text.length <= LONGEST_RATE;
   return isSentence && /[.!]["”’)]*$/u.test(text) && IMPROVED.test(text);
 }

@@ -36,6 +36,11 @@ describe('termsOfSentence', () => {
     'We aim to repair up to 95% of faults on the first visit.',
     'Not 90% of pumps are fixed first time.',
     'Labour costs £300 a day.',
+    'The national average hourly rate is £64.',
+    'You can hire hourly labour for around £70 an hour.',
+    'The motor has a lifetime warranty, all other parts 7 years.',
+    '100% recommend!',
+    'An algorithm that recommends films is right in 95% of cases.',
     'The weekend surcharge on labour is £30 per hour.',
     'Spare keys and parts are guaranteed for 6 months and 12 months.',
   ])

@@ -126,6 +126,13 @@ describe('comparedPrices of plans', () => {
       expect(row?.[0]).to.equal('Plans per month');
       expect(row?.at(-1)).to.equal(null);
     });
+  it('has no verdict on a price per user and a price for all', () => {
+    const [row] = plansCompared(ours, [
+      ['Bronze', '€5 per user'],
+      ['Gold', '€9 per user'],
+    ]);
+    expect(row?.at(-1)).to.equal(null);
+  });
   it('compares no extras', () => {
     expect(
       plansCompared(ours, [

@@ -47,6 +47,8 @@ describe('exclusionsIn', () => {
     'What is not included in other contracts? Read on.',
     'Only for you: all repairs in one day.',
     'We do not only repair. We also teach.',
+    '- Short films are not included\n- The list has a rank',
+    'return excluded_from(path) == "exclusions"\n\nreturn None, or the path of the file',
   ])
     it(`finds nothing: ${text}`, () => expect(quotes(text)).to.deep.equal([]));
 });
