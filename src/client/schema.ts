@@ -7935,7 +7935,7 @@ export interface operations {
            * @example {
            *       "from": "2026-02-23T10:00:00.000Z",
            *       "to": "2026-03-02T10:00:00.000Z",
-           *       "summary": "1 change from 1 of 1 competitor: 1 high. 1 saved document is out of date.",
+           *       "summary": "1 change from 1 competitor: 1 of high severity. 1 saved document is out of date.",
            *       "counts": {
            *         "low": 0,
            *         "medium": 0,
@@ -8060,7 +8060,7 @@ export interface operations {
           /**
            * @example # Competitor briefing, 2026-02-23 to 2026-03-02
            *
-           *     1 change from 1 of 1 competitor: 1 high.
+           *     1 change from 1 competitor: 1 of high severity.
            *
            *     ## Competitor (competitor.example)
            *

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** One year, the longest useful time (RFC 9111, section 5.2.2.1). Names of assets change with their content. */
+/** One year, the traditional maximum (RFC 9111, section 5.3). Names of assets change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {

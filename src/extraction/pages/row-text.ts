@@ -41,8 +41,8 @@ interface ColumnOptions {
 }
 
 /**
- * Returns the text without bars. A table of at least three columns loses its first row, and each cell follows the name
- * of its column: "Canoe: Summer £60, Winter £20".
+ * Returns the text without bars. A first row without digits names the columns and is removed. In a table of at least
+ * three columns, each cell follows the name of its column: "Canoe: Summer £60, Winter £20".
  */
 export function withNamedCells(text: string, { head = null, isWanted }: ColumnOptions = {}): string {
   if (!text.includes(BAR)) return text;

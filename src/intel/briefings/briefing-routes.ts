@@ -109,7 +109,7 @@ const briefing = z
 const exampleBriefing = {
   from: '2026-02-23T10:00:00.000Z',
   to: '2026-03-02T10:00:00.000Z',
-  summary: '1 change from 1 of 1 competitor: 1 high. 1 saved document is out of date.',
+  summary: '1 change from 1 competitor: 1 of high severity. 1 saved document is out of date.',
   counts: { low: 0, medium: 0, high: 1, critical: 0 },
   omitted: 0,
   competitors: [
@@ -151,7 +151,7 @@ const exampleBriefing = {
 };
 const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
 
-1 change from 1 of 1 competitor: 1 high.
+1 change from 1 competitor: 1 of high severity.
 
 ## Competitor (competitor.example)
 

@@ -294,7 +294,7 @@ function summaryOf({
 }): string {
   const all = SEVERITIES.reduce((sum, one) => sum + counts[one], 0);
   const grave = (['critical', 'high'] as const).flatMap((one) =>
-    counts[one] === 0 ? [] : [`${counts[one].toLocaleString('en')} ${one}`],
+    counts[one] === 0 ? [] : [`${counts[one].toLocaleString('en')} of ${one} severity`],
   );
   const groups = [
     { name: 'competitor', of: subjects.filter(({ isPage }) => isPage !== true) },
@@ -303,7 +303,8 @@ function summaryOf({
   const where = groups.flatMap(({ name, of }) => {
     const some = of.filter(({ id }) => changed.has(id)).length;
     if (of.length === 0 || (all > 0 && some === 0)) return [];
-    return [`${all === 0 ? '' : `${some} of `}${counted(of.length, name)}`];
+    const isAll = all === 0 || some === of.length;
+    return [`${isAll ? '' : `${some} of `}${counted(of.length, name)}`];
   });
   const found =
     subjects.length === 0

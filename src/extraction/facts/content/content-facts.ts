@@ -107,7 +107,7 @@ export interface ContentFacts {
   links: number[];
   /** The page's language, such as `da`. It helps to interpret ambiguous currency signs such as `kr`. */
   language?: string;
-  /** Labels of short links. Missing for a page without links, such as a feed. */
+  /** Links with a short text. Missing for legal pages and for responses that are not HTML pages, such as feeds. */
   labels?: LinkLabel[];
 }
 

@@ -127,7 +127,7 @@ const LONGEST_LABEL = 60;
 const MOST_LABELS = 500;
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 
-/** The labels of the short links that visitors see, including links to a place on the same page. */
+/** The visible links with a short text, including links to a place on the same page. */
 export function labelsOf({ document, url: pageUrl, unseen }: VisiblePage): LinkLabel[] {
   const labels: LinkLabel[] = [];
   if (URL.parse(pageUrl) === null) return labels;

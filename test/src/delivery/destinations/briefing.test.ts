@@ -173,7 +173,7 @@ describe('a briefing as a destination', () => {
       await monday({ wanted: { ...ALL, min_severity: 'medium', competitors: ['comp_2'] } });
       await at('2026-03-09T07:00:00Z');
       const { text } = await PostalMime.parse(server.mails[0]!.raw);
-      expect(text).to.include('1 change from 1 of 1 competitor').and.to.not.include('Rival 1');
+      expect(text).to.include('1 change from 1 competitor').and.to.not.include('Rival 1');
     });
   });
 

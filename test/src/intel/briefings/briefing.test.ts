@@ -268,7 +268,9 @@ describe('briefingMarkdown', () => {
     expect(text).to.contain('| Pro | \\$49 per month | \\$69 per month | +40.8% |');
     expect(text).to.contain('- **High:** Pro costs \\$59. (2026-03-02, <https://rival.test/pricing>)');
     expect(text).to.contain('- **Battlecard: Rival** (Competitor battlecard): Prices changed.');
-    expect(text).to.contain('2 changes from 1 of 1 competitor: 1 high. 1 saved document is out of date.');
+    expect(text).to.contain(
+      '2 changes from 1 competitor: 1 of high severity. 1 saved document is out of date.',
+    );
   });
 
   it('states a price and a role only once', () => {
