@@ -328,12 +328,17 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
   const isNamed =
     BYSTANDER.test(names.replaceAll(/([a-z])([A-Z])/g, '$1-$2')) ||
     CONSENT_MANAGER.test(names) ||
-    attribute(element, 'aria-label').toLowerCase() === 'advertisement';
+    BYSTANDER_LABEL.test(attribute(element, 'aria-label').trim().slice(0, LONGEST_LABEL));
   if (!isNamed) return false;
   const { text, hasMainHeading, hasHeading } = weights.get(element) ?? NO_WEIGHT;
   if (text > LONGEST_ADVERT && !CONSENT.test(names) && (name === 'article' || hasHeading)) return false;
   return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
 }
+
+/** Matches accessible names of consent banners and ads, such as `Cookie-Hinweis` and `Aviso de cookies`. */
+const BYSTANDER_LABEL =
+  /^(?:advertisement|(?:(?:we use|about|wir verwenden|aviso (?:de|sobre)|bandeau|gestion des|gestión de|banner|informativa sui|informazioni sui|aviso de) )?cookies?(?:[ -](?:banner|bar|notice|consent|hinweis\p{L}*|einstellungen|leiste|melding|settings|preferences|information|popup|dialog|banneri?))*|(?:cookie|privacy) consent|consent|consentement|consentimiento|einwilligung|toestemming|samtycke|samtykke)$/iu;
+const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;

@@ -29,6 +29,8 @@ describe('readVisible', () => {
       ['what is hidden by inline style', '<p style="display:none">old</p>'],
       ['what a rule of the page hides', '<style>.x{display:none}</style><p class="x">old</p>'],
       ['a consent banner', '<div id="onetrust-banner-sdk"><p>We value your privacy</p></div>'],
+      ['a consent notice by its label', '<aside aria-label="Aviso de cookies"><p>Usamos cookies</p></aside>'],
+      ['a consent notice by a German label', '<section aria-label="Cookie-Hinweis"><p>Cookies</p></section>'],
       ['a chat', '<div class="intercom-launcher">Chat with us</div>'],
       ['an advertisement', '<div class="ad-slot">Buy this</div>'],
       [
