@@ -17,7 +17,7 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 11,
+  version: 12,
   reads: (kind) => kind === 'pricing',
   extract: (page) => readPricing(page),
 };
@@ -52,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads everything but prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 17,
+  version: 18,
   reads: () => true,
   extract: extractContent,
 };

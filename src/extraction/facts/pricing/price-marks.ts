@@ -138,8 +138,12 @@ function lowestAt(
     OR.test(view.text.slice(last.terms?.end ?? last.end, start));
   if (isOfBoth) return { start: last.lowest!.start, end };
   const above = view.text.slice(line.start, to).trim() === '' ? view.lines[at - 1] : undefined;
-  return above !== undefined && LOWEST_LINE.test(above.text) ? { start: above.start, end } : null;
+  return above !== undefined && LOWEST_LINE.test(above.text) && !PLAN_NAMED_START.test(above.text)
+    ? { start: above.start, end }
+    : null;
 }
+/** On a line of its own, this is a plan's name. */
+const PLAN_NAMED_START = /^start\s*$/iu;
 
 /** Finds words around an amount that make it a minimum price. Ignores text before `from`. */
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {

@@ -47,6 +47,16 @@ describe('pricing.extract: lowest prices', () => {
       expect(first(price)).to.include({ amount: 79, startingAt: true });
     });
 
+  it('is not meant by a plan that is called Start', () => {
+    const card = (name: string, price: string): string =>
+      `<div class="plan"><h3>${name}</h3><div><span>${price}</span><span>pro Monat</span></div><ul><li>1 Prüfung im Jahr</li></ul></div>`;
+    const html = `<div class="plans">${card('Start', '49 €')}${card('Ausbau', '119 €')}</div>`;
+    expect(factsOf(html)!.plans.map(({ name, startingAt }) => [name, startingAt])).to.deep.equal([
+      ['Start', false],
+      ['Ausbau', false],
+    ]);
+  });
+
   it('is read from a column of a table', () => {
     const table =
       '<table><tr><th>Pro<br>From <b>$79/mo</b></th><th>Team<br>$99/mo</th></tr><tr><td>Reports</td><td>Reports</td></tr></table>';
