@@ -167,10 +167,17 @@ export function createIsEdit({
   const turning = blocks.filter(({ before, after }) => isTurning(before) || isTurning(after));
   const isSwap = ({ before, after }: BlockChange): boolean =>
     before !== null && after !== null && !isEditOf(before, after);
-  const isMixed =
-    turning.some(isSwap) ||
-    known.some(({ passage: { place } }) => place === 'rotation') ||
-    (turning.some(({ before }) => before === null) && turning.some(({ after }) => after === null));
+  const isQuote = ({ passage }: Pick<ChangedSide, 'passage'>): boolean => passage.isQuote === true;
+  /** Quotations and teasers rotate independently, so a swapped teaser says nothing about an added quotation. */
+  const isMixedWith = (ofQuotes: boolean): boolean => {
+    const alike = turning.filter((block) => isQuote((block.after ?? block.before)!) === ofQuotes);
+    return (
+      alike.some(isSwap) ||
+      known.some((one) => one.passage.place === 'rotation' && isQuote(one) === ofQuotes) ||
+      (alike.some(({ before }) => before === null) && alike.some(({ after }) => after === null))
+    );
+  };
+  const isMixed = { quotes: isMixedWith(true), teasers: isMixedWith(false) };
 
   const places = { before: new Set<string>(), after: new Set<string>() };
   for (const { before, after } of blocks)
@@ -212,7 +219,9 @@ export function createIsEdit({
     if (one.passage.place === 'listing') return mayGrow && isSameLinks;
     if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
     if (mayGrow && hasLinks && isSameLinks && one.passage.isLinked === true) return true;
-    return mayGrow && !isMixed && (isTurning(before) || isTurning(after));
+    return (
+      mayGrow && !isMixed[isQuote(one) ? 'quotes' : 'teasers'] && (isTurning(before) || isTurning(after))
+    );
   };
 }
 

@@ -88,6 +88,12 @@ describe('an area with rotating entries', () => {
   });
 
   const news: [string, string, string, RegExp][] = [
+    [
+      'a testimonial that joins others while the teasers rotate',
+      voices(ANNA, OLE) + related('How crews keep their rosters clear', 'What skippers wish they had known'),
+      voices(ANNA, OLE, MIA) + related('How crews keep their rosters clear', 'Why the board wins at night'),
+      /harbor office sees/,
+    ],
     ['the figure of a claim between the same lines', stats('50x'), stats('80x'), /now “80x” \(was “50x”\)/],
     [
       'a figure in a paragraph whose other words stay',
