@@ -8,11 +8,11 @@ import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
 /**
- * A matter is something that buyers decide by: a certificate, a market, a contract's term, a fee, or an answer that
- * became its opposite. A line about it is an event of its own.
+ * A matter is something that buyers decide by: a certificate, a market, a response time, a guarantee's length, a
+ * contract's term, a fee, or an answer that became its opposite. A line about it is an event of its own.
  */
 export interface Matter {
-  name: 'certification' | 'market' | 'terms' | 'fee' | 'answer';
+  name: 'certification' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
   severity: Severity;
 }
 
@@ -32,6 +32,8 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
   if (isOtherCertificate(sides, isOpposed ? question : ''))
     return { name: 'certification', severity: 'medium' };
   if (isOtherMarket(sides)) return { name: 'market', severity: 'medium' };
+  const time = changedTime({ before, after, section: question, kind });
+  if (time !== null) return { name: time.of, severity: 'medium' };
   if (before === null || after === null ? isDeniedTerm(old + now) : isOtherTerm(old, now, question))
     return { name: 'terms', severity: 'medium' };
   return isOpposed && question !== '' ? { name: 'answer', severity: 'medium' } : null;
@@ -122,6 +124,41 @@ function isOtherTerm(before: string, after: string, question: string): boolean {
     old.length === now.length &&
     old.some((was, at) => Math.max(was, now[at]!) >= Math.min(was, now[at]!) * OTHER_TERM)
   );
+}
+
+/** How fast somebody arrives, answers or repairs. */
+const RESPONSE =
+  /(?<!\p{L})(?:respon(?:se|d|ds)|reaction|attend(?:s|ed|ance)?|on[- ]?site|call[- ]?(?:out|back)|rings? (?:you )?back|engineers?|technicians?|arriv\p{L}*|reach you|target|turnaround|reaktionszeit\p{L}*|antwortzeit\p{L}*|vor ort|techniker\p{L}*|(?:meldet|melden) (?:sich|uns)|rückruf\p{L}*|intervention|interven\p{L}+|sur place|délai de réponse|répond\p{L}*|technicien\p{L}*|respuesta|respond\p{L}*|lleg(?:amos|ada|a)|técnico\p{L}*|intervento|arriv(?:iamo|o)|risposta|rispond\p{L}*|tecnic[oi]|resposta|cheg(?:amos|ada|a)|responstijd\p{L}*|reactietijd\p{L}*|ter plaatse|monteur\p{L}*|czas reakcji|na miejscu|serwisant\p{L}*|technik\p{L}*|svarstid\p{L}*|responstid\p{L}*|inställelsetid\p{L}*|på plats|tekniker\p{L}*|på stedet|montør\p{L}*)(?!\p{L})/iu;
+/** Promised response times are at most this many days. */
+const LONGEST_RESPONSE = 14;
+const GUARANTEE = TOPIC_WORDS.find(({ topic }) => topic === 'guarantee')!;
+const MINUTES =
+  /(?<![\p{L}\p{N}.,])(\d{1,3})[ -]?(?:min(?:\.|s|ut(?:e[ns]?|os?|i|er|en|er)?)?|minuut|minuten|minut[ay]?)(?![\p{L}])/giu;
+const MINUTES_OF_DAY = 1_440;
+
+export interface ChangedTime {
+  of: 'response' | 'guarantee';
+  /** In days. */
+  before: number;
+  after: number;
+}
+
+/** The response time or the length of a guarantee that changed in the line. */
+export function changedTime({ before, after, section }: Omit<ChangedLine, 'column'>): ChangedTime | null {
+  if (before === null || after === null) return null;
+  const timesIn = (text: string): number[] => [
+    ...durationsIn(text),
+    ...[...text.matchAll(MINUTES)].map(([, count]) => Number(count) / MINUTES_OF_DAY),
+  ];
+  const texts = [before, after].map((text) => text.slice(0, LONGEST_TEXT));
+  const [old, now] = texts.map(timesIn) as [number[], number[]];
+  const [gone, fresh] = [old.filter((one) => !now.includes(one)), now.filter((one) => !old.includes(one))];
+  if (old.length !== now.length || gone.length !== 1 || fresh.length !== 1) return null;
+  const time = { before: gone[0]!, after: fresh[0]! };
+  const isResponse = texts.every((text) => RESPONSE.test(text) || RESPONSE.test(section ?? ''));
+  if (isResponse && Math.max(time.before, time.after) <= LONGEST_RESPONSE) return { of: 'response', ...time };
+  const isGuarantee = texts.every((text) => GUARANTEE.phrases!.test(text) || GUARANTEE.words!.test(text));
+  return isGuarantee ? { of: 'guarantee', ...time } : null;
 }
 
 const isDeniedTerm = (text: string): boolean =>

@@ -20,6 +20,8 @@ const NONE: [string, ChangedLine][] = [
   ['where employees may work', line('Remote in Poland', 'Remote in Poland and Spain')],
   ['a duration that is no term', line('The tour takes two hours.', 'The tour takes four hours.')],
   ['a slightly longer term', line('The minimum term is 12 months.', 'The minimum term is 13 months.')],
+  ['a time that nobody promises', line('Preheat for 20 minutes.', 'Preheat for 30 minutes.')],
+  ['the same response time', line('Engineers arrive within 4 hours.', 'Engineers reach you within 4 hours.')],
   ['a sum that is no fee', line('We raised €50 for the choir.', 'We raised €90 for the choir.')],
   ['a discount in place of a free tour', line('Book a free tour.', 'Save €50 on your first order.')],
   ['a threshold of something free', line('Shipping is free.', 'Shipping is free from €50.')],
@@ -51,6 +53,29 @@ const MATTERS: [string, ChangedLine, string][] = [
     'terms medium',
   ],
   ['no early exit any more', line('You may cancel early.', 'You may not cancel early.'), 'terms medium'],
+  [
+    'a faster response time',
+    line('A technician arrives within 8 hours', 'A technician arrives within 6 hours'),
+    'response medium',
+  ],
+  [
+    'a response time in minutes',
+    line(
+      'Temps de réponse : 1 heure, technicien compris',
+      'Temps de réponse : 45 minutes, technicien compris',
+    ),
+    'response medium',
+  ],
+  [
+    'a response time below its label',
+    line('Gold: 2 Tage', 'Gold: 1 Tag', 'Wie schnell ist ein Techniker da?'),
+    'response medium',
+  ],
+  [
+    'a longer guarantee',
+    line('We guarantee our work for 3 months.', 'We guarantee our work for 4 months.'),
+    'guarantee medium',
+  ],
   ['a higher fee', line('Avgift 100 kr', 'Avgift 130 kr'), 'fee high'],
   ['a slightly higher fee', line('Delivery fee €50', 'Delivery fee €52'), 'fee medium'],
   ['a fee that begins', line('Ja.', 'Nein, sie kostet € 15.', 'Ist die Probe kostenlos?'), 'fee high'],

@@ -169,12 +169,12 @@ export function createTeller({
   let ofMatters = 0;
   /**
    * Makes a line about a certificate, a market, a term, a fee or an opposite answer a separate event. All lines about
-   * certificates are one event, and so are all lines about markets.
+   * certificates are one event, and so are all lines about markets or response times.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = matterOf(line)?.name ?? null;
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
-    if (matter === 'certification' || matter === 'market') return ` ${matter}`;
+    if (matter === 'certification' || matter === 'market' || matter === 'response') return ` ${matter}`;
     ofMatters += 1;
     const named = foldedText(
       line.section?.endsWith('?') === true ? line.section : (line.before ?? line.after)!,
