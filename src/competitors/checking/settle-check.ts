@@ -13,6 +13,7 @@ import type { TrackFields } from '../watches/track-fields.ts';
 import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
+import { withoutEchoes } from './echoes.ts';
 import { withSharedLines } from './shared-lines.ts';
 import { pageKey } from '../discovery/site.ts';
 import { companyNameIn } from '../../extraction/company-name.ts';
@@ -67,7 +68,7 @@ export function createSettleCheck({
         : await trackFields.inCheck(competitor._id, check._id, judgements, ({ page: { _id } }) =>
             check.second[_id] === undefined ? null : (check.first[_id]?.snapshot_id ?? null),
           );
-    const verdicts = withSharedLines(tracked?.verdicts ?? judgements);
+    const verdicts = withoutEchoes(withSharedLines(tracked?.verdicts ?? judgements));
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);

@@ -27,7 +27,7 @@ type LinesChange = CopyChange | LegalChange;
 const aboutOf = (change: LinesChange): CopyChange['facts']['about'] =>
   change.kind === 'copy_changed' ? change.facts.about : 'content';
 
-const isOfLines = (change: Change): change is LinesChange =>
+export const isOfLines = (change: Change): change is LinesChange =>
   change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
 
 /** A change in the site's menu, footer or banner is not about a single page. */
@@ -97,9 +97,9 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
   }
 }
 
-const rankOf = ({ page: { kind } }: PageVerdict): number => REPORTERS.indexOf(kind);
+export const rankOf = ({ page: { kind } }: PageVerdict): number => REPORTERS.indexOf(kind);
 
-function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdict: PageVerdict): T {
+export function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdict: PageVerdict): T {
   const proof = change.proof.filter((one) => shows(one, lines, verdict));
   return {
     ...change,

@@ -1,0 +1,74 @@
+import type { Change } from '../../events/change.ts';
+import type { ChangedLine } from '../../events/event-facts.ts';
+import { changedTime } from '../../events/matters.ts';
+import { foldedText } from '../../extraction/facts/content/words.ts';
+import type { PageVerdict } from './page-verdict.ts';
+import { isOfLines, rankOf, withLines } from './shared-lines.ts';
+
+/**
+ * Drops what only repeats a change of another page: a line that differs only by a plan's new name, a line with the same
+ * new response time or guarantee, and an amount that is a plan's new price. The page whose kind reports first keeps it.
+ */
+export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
+  const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
+  const renames = changes.flatMap(({ change }) => (change.kind === 'plan_renamed' ? [change.facts] : []));
+  const prices = changes.flatMap(({ change, verdict }) =>
+    change.kind === 'price_changed' ? [{ ...change.facts, verdict }] : [],
+  );
+  const reporters = new Map<string, PageVerdict>();
+  for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
+    for (const time of verdict.changes.flatMap(timesOf))
+      if (!reporters.has(time)) reporters.set(time, verdict);
+
+  const isEcho = (line: ChangedLine, verdict: PageVerdict): boolean => {
+    if (renames.some((rename) => isRenamed(line, rename))) return true;
+    const time = timeKey(line);
+    return time !== null && reporters.get(time) !== verdict;
+  };
+  const isPriceElsewhere = (change: Change, verdict: PageVerdict): boolean =>
+    change.kind === 'amount_changed' &&
+    prices.some(
+      ({ verdict: other, plan, before, after }) =>
+        other !== verdict &&
+        change.facts.before === before &&
+        change.facts.after === after &&
+        ` ${foldedText(change.facts.name)} `.includes(` ${foldedText(plan)} `),
+    );
+  return verdicts.map((verdict) => ({
+    ...verdict,
+    changes: verdict.changes.flatMap((change): Change[] => {
+      if (isPriceElsewhere(change, verdict)) return [];
+      if (change.kind !== 'copy_changed' || !isOfLines(change)) return [change];
+      const own = change.facts.lines.filter((line) => !isEcho(line, verdict));
+      if (own.length === change.facts.lines.length) return [change];
+      return own.length === 0 ? [] : [withLines(change, own, verdict)];
+    }),
+  }));
+}
+
+function timesOf(change: Change): string[] {
+  if (change.kind === 'limit_changed' && !('lines' in change.facts)) {
+    const { limit, before, after } = change.facts;
+    const time = timeKey({
+      section: null,
+      kind: 'row',
+      before: `${limit} ${before}`,
+      after: `${limit} ${after}`,
+    });
+    return time === null ? [] : [time];
+  }
+  return 'lines' in change.facts ? change.facts.lines.flatMap((line) => timeKey(line) ?? []) : [];
+}
+
+function timeKey(line: Omit<ChangedLine, 'column'>): string | null {
+  const time = changedTime(line);
+  return time === null ? null : `${time.of} ${time.before} ${time.after}`;
+}
+
+/** Whether the line's versions differ only by the plan's name. */
+function isRenamed({ before, after }: ChangedLine, rename: { before: string; after: string }): boolean {
+  if (before === null || after === null) return false;
+  const [old, now] = [before, after].map((text) => ` ${foldedText(text)} `) as [string, string];
+  const [was, is] = [rename.before, rename.after].map((name) => ` ${foldedText(name)} `) as [string, string];
+  return old.includes(was) && old.replaceAll(was, is) === now;
+}

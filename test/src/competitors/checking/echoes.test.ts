@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { withoutEchoes } from '../../../../src/competitors/checking/echoes.ts';
+import { changedPage } from '../../../../src/competitors/checking/settle-check.ts';
+import { withSharedLines } from '../../../../src/competitors/checking/shared-lines.ts';
+import { watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+import { toEvents } from '../../../../src/events/to-events.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
+
+const PROSE = `<p>${'Ferrant looks after the lifts of small blocks of flats and keeps a log of each visit. '.repeat(5)}</p>`;
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${PROSE}${body}</main></body></html>`;
+const PLANS = page(
+  'Lift care plans',
+  '<table><thead><tr><th>Plan</th><th>Price per month</th><th>Response time</th></tr></thead><tbody><tr><td>Basic</td><td>£70</td><td>2 days</td></tr><tr><td>Prime</td><td>£120</td><td>8 hours</td></tr></tbody></table>',
+);
+const FAQ = page(
+  'Questions',
+  '<h3>Who comes at night?</h3><p>For Prime customers, one of our own technicians arrives within 8 hours.</p><h3>Are visits logged?</h3><p>Every visit of a Prime customer is logged.</p>',
+);
+
+async function titlesOf(...pages: [string, PageKind, string, string][]): Promise<string[]> {
+  const verdicts = [];
+  for (const [path, kind, before, after] of pages) {
+    const watching = watchInMemory({ url: `https://ferrant.example${path}`, kind });
+    await watching.check(0, before);
+    verdicts.push(await watching.check(1, after));
+  }
+  return toEvents({
+    workspaceId: 'ws_1',
+    competitorId: 'comp_1',
+    epoch: 'once',
+    pages: withoutEchoes(withSharedLines(verdicts)).map((verdict) => changedPage(verdict, [])),
+  }).map(({ title }) => title);
+}
+
+describe('a change that several pages show', () => {
+  it('is one event if answers only use the new name of a plan', async () => {
+    const renamed = (html: string): string => html.replaceAll('Prime', 'Prime Plus');
+    expect(
+      await titlesOf(['/plans', 'pricing', PLANS, renamed(PLANS)], ['/faq', 'product', FAQ, renamed(FAQ)]),
+    ).to.deep.equal(['The plan Prime is now called Prime Plus']);
+  });
+
+  it('is one event if an answer repeats the new response time of a plan', async () => {
+    const faster = (html: string): string => html.replaceAll('8 hours', '5 hours');
+    const titles = await titlesOf(
+      ['/plans', 'pricing', PLANS, faster(PLANS)],
+      ['/faq', 'product', FAQ, faster(FAQ)],
+    );
+    expect(titles).to.have.length(1);
+    expect(titles[0]).to.include('5 hours');
+  });
+
+  it('is two events if the answer has another response time', async () => {
+    expect(
+      await titlesOf(
+        ['/plans', 'pricing', PLANS, PLANS.replace('8 hours', '5 hours')],
+        ['/faq', 'product', FAQ, FAQ.replace('8 hours', '3 hours')],
+      ),
+    ).to.have.length(2);
+  });
+
+  it('is still told if an answer says something new beside the new name', async () => {
+    expect(
+      await titlesOf(
+        ['/plans', 'pricing', PLANS, PLANS.replaceAll('Prime', 'Prime Plus')],
+        ['/faq', 'product', FAQ, FAQ.replace('Prime customer is logged', 'Prime Plus customer is filmed')],
+      ),
+    ).to.have.length(2);
+  });
+});
