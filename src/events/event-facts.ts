@@ -163,7 +163,14 @@ export interface FactsByKind {
   /** `document` is a name such as `privacy policy`. `words` counts the words that differ, apart from dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
   /** `page` is a title or an address. `about` depends on the page and its lines. */
-  copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
+  copy_changed: {
+    page: string;
+    about: EventType;
+    words: number;
+    lines: ChangedLine[];
+    /** Set if the menu of the site now leads to another page about an offer. */
+    isNewOffer?: true;
+  };
   /** The headings that were removed and added or, without headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   page_removed: { pageKind: string; path?: string };

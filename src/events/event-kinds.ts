@@ -571,8 +571,11 @@ export const EVENT_KINDS = {
   },
   copy_changed: {
     type: 'content',
-    severity: ofLines('low'),
-    title: ({ page, lines }) => linesTitle(page, lines),
+    severity: ({ lines, isNewOffer }) => ofLines(isNewOffer === true ? 'medium' : 'low')({ lines }),
+    title: ({ page, lines, isNewOffer }) =>
+      isNewOffer === true
+        ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`
+        : linesTitle(page, lines),
   },
   page_rewritten: {
     type: 'content',

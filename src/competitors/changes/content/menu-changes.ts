@@ -2,6 +2,9 @@ import type { Change } from '../../../events/change.ts';
 import type { ContentFacts, Linked } from '../../../extraction/facts/content/content-facts.ts';
 import { nameKey } from '../../../extraction/facts/content/products.ts';
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import { registrableOf } from '../../../extraction/pages/canonical-url.ts';
+import { topicOf } from '../../discovery/page-topics.ts';
+import { siteOf } from '../../discovery/site.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { relabelledTargets } from './link-labels.ts';
 import { siteKey } from './offer-changes.ts';
@@ -57,6 +60,7 @@ export function menuChanges(
   const isTeaser = ({ name, url: to }: Linked): boolean =>
     name.split(' ').length >= WORDS_OF_TITLE || POST.test(to);
   const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);
+  const linked = new Set(before.links);
   const isNews = (entry: Linked): boolean =>
     !isPostTitle(entry) && !HOUSEKEEPING.test(entry.name) && !(mayTurn && isTeaser(entry));
   return [
@@ -66,7 +70,9 @@ export function menuChanges(
       .filter(([was, is]) => was.url !== is.url && !(isTeaser(was) && isTeaser(is)))
       .filter(([was, is]) => !isSlight(was.name, is.name))
       .map(([was, is]) => change(url, was, is)),
-    ...fresh.filter(isNews).map((entry) => change(url, null, entry)),
+    ...fresh
+      .filter(isNews)
+      .map((entry) => change(url, null, entry, !linked.has(markOf(entry.url)) && isOffer(entry, url))),
     ...gone.filter(isNews).map((entry) => change(url, entry, null)),
   ];
 }
@@ -126,7 +132,14 @@ const isSlight = (before: string, after: string): boolean =>
     { isProse: false, isLegal: false },
   ) !== null;
 
-function change(url: string, before: Linked | null, after: Linked | null): Change {
+/** Whether a menu entry leads to a page about something that the company offers, judging by its words. */
+function isOffer({ name, url: to }: Linked, url: string): boolean {
+  const site = siteOf({ domain: registrableOf(new URL(url).hostname), homeUrl: url, language: null });
+  const topic = topicOf({ url: to, text: name, region: 'nav' }, site, () => true);
+  return topic !== null && typeof topic !== 'string' && topic.topic === 'product';
+}
+
+function change(url: string, before: Linked | null, after: Linked | null, isNewOffer = false): Change {
   const text = (entry: Linked | null) => (entry === null ? null : { text: entry.name });
   return {
     kind: 'copy_changed',
@@ -135,6 +148,7 @@ function change(url: string, before: Linked | null, after: Linked | null): Chang
       about: 'content',
       words: (after ?? before)!.name.split(' ').length,
       lines: [{ section: null, kind: 'item', before: before?.name ?? null, after: after?.name ?? null }],
+      ...(isNewOffer && { isNewOffer }),
     },
     key: siteKey(url, 'menu'),
     before: text(before),

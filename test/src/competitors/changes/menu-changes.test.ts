@@ -90,7 +90,8 @@ describe('a menu', () => {
   });
 
   const news: [string, string, string, string][] = [
-    ['gets an entry', MENU, MENU + entry('Weather'), 'Menu: “Weather” added'],
+    ['gets an entry', MENU, MENU + entry('Weather'), 'New page in the menu: “Weather”'],
+    ['gets an entry about the company', MENU, MENU + entry('Our history'), 'Menu: “Our history” added'],
     [
       'gets a further entry for a page that is linked below',
       `${MENU}<li><p><a href="/fleet">See it</a></p></li>`,
@@ -108,7 +109,7 @@ describe('a menu', () => {
       'gets an entry in a closed part',
       `${MENU}<li hidden><ul>${entry('Ferries')}</ul></li>`,
       `${MENU}<li hidden><ul>${entry('Ferries')}${entry('Tugs')}</ul></li>`,
-      'Menu: “Tugs” added',
+      'New page in the menu: “Tugs”',
     ],
     [
       'gets a language',
