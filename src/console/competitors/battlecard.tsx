@@ -20,6 +20,7 @@ import { cardName, isCardOf } from './card-name.ts';
 import { byDepartment } from './job-lines.ts';
 import { IGNORED_WORDS } from './ignored-words.ts';
 import { addressText } from './page-words.ts';
+import { useOtherPrices } from './other-prices.ts';
 import { priceText } from './price-groups.ts';
 
 const MOST_PLANS = 8;
@@ -88,31 +89,31 @@ function CreateBattlecard({ competitor }: { competitor: Competitor }) {
 function Prices({ id }: { id: string }) {
   const { data, error, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
   const plans = data?.plans ?? [];
+  const others = useOtherPrices(id, data?.plans);
+  const rows = [...plans.map((plan) => ({ name: plan.name, price: priceText(plan) })), ...others];
   return (
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && plans.length === 0 && (
-        <p className="quiet">No plans with prices were found yet.</p>
-      )}
-      {plans.length > 0 && (
+      {data !== undefined && rows.length === 0 && <p className="quiet">No prices were found yet.</p>}
+      {rows.length > 0 && (
         <table>
           <thead>
             <tr>
-              <th scope="col">Plan</th>
+              <th scope="col">Plan or item</th>
               <th scope="col">Price</th>
             </tr>
           </thead>
           <tbody>
-            {plans.slice(0, MOST_PLANS).map((plan, n) => (
-              <tr key={`${n} ${plan.name}`}>
-                <td>{plan.name}</td>
-                <td>{priceText(plan)}</td>
+            {rows.slice(0, MOST_PLANS).map(({ name, price }, n) => (
+              <tr key={`${n} ${name}`}>
+                <td>{name}</td>
+                <td>{price}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {plans.length > MOST_PLANS && <p className="quiet">And {plans.length - MOST_PLANS} more.</p>}
+      {rows.length > MOST_PLANS && <p className="quiet">And {rows.length - MOST_PLANS} more.</p>}
     </Section>
   );
 }

@@ -1,0 +1,52 @@
+import type { Plans, SnapshotFact } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
+import { amountText } from './price-groups.ts';
+
+export interface OtherPrice {
+  name: string;
+  price: string;
+  url: string | null;
+}
+
+const MOST_FACTS = 200;
+
+/** The prices on a competitor's pages that belong to no plan, such as those of day tickets and courses. */
+export function useOtherPrices(id: string, plans: Plans['plans'] | undefined) {
+  const { data } = useRead<{ facts: SnapshotFact[] }>(`/api/intel/competitors/${id}/facts`, {
+    query: { kind: 'price', limit: MOST_FACTS },
+  });
+  return data === undefined || plans === undefined ? [] : otherPrices(data.facts, plans);
+}
+
+type PriceFact = Pick<SnapshotFact, 'kind' | 'item' | 'amount' | 'currency' | 'heading' | 'quote' | 'url'>;
+type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
+
+/**
+ * Leaves out prices that a plan has: those with the same amount, and those in a text with the plan's name. Each name
+ * and amount counts once.
+ */
+export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
+  const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>
+    plans.some((plan) => {
+      const name = folded(plan.name);
+      if (name === folded(item ?? '') || name === folded(heading ?? '')) return true;
+      const isSame = plan.amount === amount && (plan.currency ?? currency) === currency;
+      return isSame && (folded(quote).includes(name) || folded(item ?? '').includes(name));
+    });
+  const found = new Map<string, OtherPrice>();
+  for (const fact of facts) {
+    const { item, amount, currency, url } = fact;
+    if (fact.kind !== 'price' || item === null || amount === null || amount === 0) continue;
+    if (isOfPlan(fact)) continue;
+    const price = amountText(amount, currency);
+    const key = `${folded(item)} ${price}`;
+    if (!found.has(key)) found.set(key, { name: item, price, url });
+  }
+  return [...found.values()];
+}
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

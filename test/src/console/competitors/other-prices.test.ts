@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { otherPrices } from '../../../../src/console/competitors/other-prices.ts';
+
+type Facts = Parameters<typeof otherPrices>[0];
+
+const fact = (item: string | null, amount: number, quote = `${item} €${amount}`): Facts[number] => ({
+  kind: 'price',
+  item,
+  amount,
+  currency: 'EUR',
+  heading: null,
+  quote,
+  url: 'https://quayline.test/prices',
+});
+const PLANS = [
+  { name: 'Anytime', amount: 54, currency: 'EUR' },
+  { name: 'Family', amount: 90, currency: 'EUR' },
+];
+const named = (...facts: Facts) => otherPrices(facts, PLANS).map(({ name, price }) => `${name}: ${price}`);
+
+describe('otherPrices', () => {
+  it('are prices of day tickets and courses', () => {
+    expect(named(fact('Day ticket', 17), fact('Lead course', 149.5))).to.deep.equal([
+      'Day ticket: €17',
+      'Lead course: €149.50',
+    ]);
+  });
+  it('leave out prices of plans, even under another name', () => {
+    expect(named(fact('Anytime', 54), fact('Membership Family', 90, 'Membership Family: €90'))).to.deep.equal(
+      [],
+    );
+  });
+  it('keep another item with the amount of a plan', () => {
+    expect(named(fact('Birthday party', 54))).to.deep.equal(['Birthday party: €54']);
+  });
+  it('leave out free items, prices without a name and repetitions', () => {
+    expect(named(fact('Locker', 0), fact(null, 3), fact('Shoes', 4), fact('Shoes', 4))).to.deep.equal([
+      'Shoes: €4',
+    ]);
+  });
+});
