@@ -39,7 +39,7 @@ const SIZED = new RegExp(
 
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** Matches a second audience whose description was cut off, as in "shops and the agencies that run them". */
+/** Matches a second audience whose description was cut off: "and the agencies" of "and the agencies that run them". */
 const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 

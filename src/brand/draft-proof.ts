@@ -15,14 +15,14 @@ const COUNTED_ABROAD =
 /** Matches a change in other languages: "von 12 auf 4 im Monat", "van 310 naar 545 per maand". */
 const CHANGED_ABROAD =
   /(?<!\p{L})(?:(?:von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:auf|naar|à|a) \d[\d.,]*)(?=.*(?<!\p{L})(?:monat|jahr|woche|tag|maand|jaar|week|dag|mois|an|semaine|jour|mes|año|semana|día|mese|anno|settimana|giorno)(?!\p{L}))/iu;
-/** Matches a certificate or membership in a sentence: "gekeurd volgens NEN-EN 12572", "a member of the Guild". */
+/** Matches a certificate or membership in a sentence: "gekeurd volgens NEN-EN 12572", "are a member of the Guild". */
 const VOUCHED_ABROAD =
   /(?<!\p{L})(?:(?:certified|accredited|audited|approved|zertifiziert|geprüft|gekeurd|gecertificeerd|erkend|certifiée?s?|agréée?s?|certificad[oa]s?|homologad[oa]s?|certificat[oaie]) (?:(?:to|under|by|as per|nach|gemäß|durch|volgens|door|selon|par|según|por|secondo|da) )?(?:the |der |die |den |la |le |l['’])?(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+\p{Lu})|(?:(?:are|is) an? member of|mitglied (?:im|der|des|in der|beim)|lid van|membres? (?:de|du|des|de la)|miembros? de(?:l| la)?|membri? d[ei](?:l|lla)?) (?:the |de |het |la |le |l['’])?\p{Lu}|an? \p{Lu}[\p{L}]+ (?:service|approved|certified|accredited|authori[sz]ed) (?:partner|engineer|installer|dealer)|(?:service partner|autorisierter|servicepartner) (?:of|von) \p{Lu})/u;
 /** Matches what one person did, as in "Ann Lee joined in 2004". A career proves nothing about the company. */
 const OF_A_PERSON =
   /^(?:\p{Lu}[\p{Ll}'’-]+ ){2,3}(?:(?:also|first|then) )?(?:joined|started|began|founded|trained|studied|became|leads?|led|heads?|runs?|works?|worked|has (?:been|worked|led|run)|is (?:our|the|a|an)|came|kam|leitet|arbeitet|gründete|ist (?:seit|unser\p{L}*)|begann|a (?:rejoint|fondé|commencé)|dirige|travaille|est (?:notre|entrée?)|begon|werkt|kwam|richtte|is (?:sinds|onze?)|entró|fundó|trabaja|es nuestr[oa]|lleva|fondò|lavora|è (?:entrat[oa]|il nostro|la nostra))(?!\p{L})/u;
 
-/** Matches a share or a change: "94% of learners", "37 von 40", "from 14 to 3 a month". */
+/** Matches a share or a change: "94% of learners", "37 von 40 Betrieben", "from 14 to 3 a month". */
 const FIGURE =
   /(?<!\b100|\b0)(?<=\d)\s?%|\b\d[\d.,]* (?:of|von|sur|van|de cada|su) \d[\d.,]* \p{L}|\bfrom (?:\d+|\p{L}+ (?:a|per) \p{L}+) to (?:\d+|\p{L}+)\b.*\b(?:a|per) (?:day|week|month|year)|\bfell from\b|(?:spart|bespaart|gagne|économise|ahorra|risparmia) \p{L}+ (?:stunden|tage|uur|dagen|heures|jours|horas|ore)(?!\p{L})/iu;
 /** Matches a count of customers in any language: "310 entreprises déjeunent avec nous". */

@@ -10,7 +10,7 @@ const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// The two joiners (U+200C and U+200D) are allowed, because Persian and Indic names contain them (RFC 5892 A.1).
+// The two joiners (U+200C and U+200D) are allowed, because Persian and Indic names contain them (RFC 5892 A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
 // Digits after the colon are a port. No registered scheme contains a dot, so `acme.com:x` has none.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;

@@ -97,7 +97,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** If null, the worker takes tasks of every deployment version. */
+      /** If null, the worker registers without a version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,

@@ -34,7 +34,7 @@ export interface DiscoveryRequest {
 
 export interface Discovery<V extends Visited> {
   /**
-   * One page of each kind (at most three product pages and two legal pages), all pinned pages, and further pages from
+   * One page of each kind (up to three product pages and two legal pages), all pinned pages, and further pages from
    * the menus, such as those about customers or security.
    */
   pages: FoundPage<V>[];

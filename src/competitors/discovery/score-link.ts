@@ -111,7 +111,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** Null if the page is an entry of a list, whatever its name. */
+/** Null for the home page, and for a page that is an entry of a list, whatever its name. */
 function pathPoints(
   place: LinkPlace,
   brand: string,

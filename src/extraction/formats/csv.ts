@@ -69,7 +69,7 @@ function delimitersPerRecord(
 
 /** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Maximum number of columns. Spreadsheets have at most 16,384. With more columns, the library is slow. */
+/** Spreadsheets have at most 16,384 columns. With more columns than this limit, the library is slow. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

@@ -17,7 +17,7 @@ const PARKING_SITE =
 const ERROR_STEP =
   /^(?:404|error-?404|not-?found|page-?not-?found|404-not-found|error|errors|500)(?:\.\w{2,5})?$/i;
 const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
-/** Matches path segments of a home page, such as `/en`, `/de-ch` and `/index.html`. */
+/** Matches path segments of a home page, such as `en`, `de-ch` and `index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');

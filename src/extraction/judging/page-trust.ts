@@ -18,7 +18,7 @@ const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 /** A page whose main part has a smaller share of its former words has lost its content. */
 const SHRUNK_SHARE = 0.3;
-/** Minimum number of words for a page to lose its content. On a shorter page, one sentence may be most of the text. */
+/** A page with fewer words never counts as shrunk, because one sentence may be most of its text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 

@@ -368,7 +368,7 @@ function conditionOf(text: string): string | null {
 }
 
 const LAST_CELL = /^(?<name>.+\S)\s+\|\s+(?<price>[^|]+)$/su;
-/** Matches an addition to another charge, such as "plus 50%". */
+/** Matches words for an addition to another charge, such as "surcharge". */
 const ON_TOP =
   /(?<!\p{L})(?:surcharge|zuschlag|\p{L}*aufschlag|supplément|majoration|recargo|suplemento|toeslag|supplemento|sobretaxa|dopłata|tillägg|tillæg)\p{L}*/iu;
 

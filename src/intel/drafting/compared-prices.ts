@@ -81,7 +81,7 @@ const perOf = ({ period, unit }: Pick<ReturnType<typeof termsAt>, 'period' | 'un
   return named.length === 0 ? null : named.join(' ');
 };
 
-/** The price in a table row, or null if it has no name. */
+/** The price in a table row. Empty if the price has no name. */
 function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to: number }): Priced[] {
   const [amount] = amountsIn(fact.quote);
   const item = fact.item?.trim() ?? '';

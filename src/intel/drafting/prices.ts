@@ -340,7 +340,7 @@ const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}
 /** Matches "plan:" after the name of a plan. */
 const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
 
-/** The name at the start of a sentence with a price: "The Team plan" of "The Team plan, with support, costs $9". */
+/** The name in the words before a price: "The Team plan" of "The Team plan, with support, costs". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
 function wordsOf(quote: string, item: string | null): string {

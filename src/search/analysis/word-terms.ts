@@ -173,7 +173,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   uk: ukrainian,
 };
 
-/** "Muenchen" becomes "München", but "Quelle", "neue" and "Steuer" do not change. */
+/** "muenchen" becomes "münchen", but "quelle", "neue" and "steuer" do not change. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 

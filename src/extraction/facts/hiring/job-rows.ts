@@ -131,7 +131,7 @@ export function linesOf(
   return lines;
 }
 
-/** Matches text that continues the sentence after a link: `… and a`, `, who likes the sea`. */
+/** Matches text that continues the sentence after a link: ` and a`, `, who likes the sea`. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {

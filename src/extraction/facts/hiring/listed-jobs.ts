@@ -301,7 +301,7 @@ function shortText(element: Element): string | null {
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** Matches parts of a heading that are not the department's name: `Engineering (12)`, `Sales jobs`. */
+/** `COUNT` and `JOBS` match parts of a heading that are not the department's name: `Engineering (12)`, `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;

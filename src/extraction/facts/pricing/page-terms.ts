@@ -116,7 +116,8 @@ const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
 /**
- * Reads terms from lines such as "All prices are per user and month". Returns null if two lines contradict each other.
+ * Reads terms from lines such as "All prices are per user and month". Returns null if there are no such lines or if
+ * two of them contradict each other.
  */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];

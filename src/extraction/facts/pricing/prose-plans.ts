@@ -148,7 +148,7 @@ const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
 );
-/** Matches a name with a description: "Stoel: één kapper, 15 euro", "Station is our plan for teams at $80". */
+/** Matches a name and its description before an amount: "Stoel: één kapper, ", "Station is our plan for teams at ". */
 const DESCRIBED = new RegExp(
   String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
   'u',
