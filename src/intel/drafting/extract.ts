@@ -88,7 +88,11 @@ export function extract<Output extends object>(
         ...more,
         ...(vendors && { vendors }),
         ...(plan.beside && other && { [plan.beside.key]: stated(other) }),
-        label: isCompared ? questionIn(text, label) : label,
+        label: isCompared
+          ? questionIn(text, label)
+          : plan.labelled === 'channel'
+            ? channelOf(candidate)
+            : label,
       });
       count += 1;
     }
@@ -106,6 +110,24 @@ export function extract<Output extends object>(
 
 /** Pages may show the unit next to a currency's sign without a space between them, as in "59 €pro Monat". */
 const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
+
+const PAGES: readonly (readonly [string, RegExp])[] = [
+  ['Pricing page', /pric|tarif|preis|prij[sz]|preci|prezz|prix|plans?(?:\/|$)/iu],
+  [
+    'Customer stories',
+    /case-?stud|customer|stories|testimonial|referen|kunden|klant|client|cliente|temoign/iu,
+  ],
+  ['FAQ page', /faq|questions|fragen|vragen|pregunt|domand/iu],
+  ['Blog', /blog|news|magazin|aktuell|nieuws|actual|notic|notiz/iu],
+];
+
+/** Where buyers meet a statement: the channel that it names, or else the page that it is on. */
+function channelOf({ label, facts: [fact] }: Candidate): string {
+  if (fact === undefined || fact.kind === 'channel' || fact.note !== undefined) return label;
+  if (fact.url === null) return 'Document';
+  const path = URL.parse(fact.url)?.pathname ?? '/';
+  return path === '/' ? 'Home page' : (PAGES.find(([, words]) => words.test(path))?.[0] ?? 'Website');
+}
 
 const LONGEST_QUESTION = 120;
 

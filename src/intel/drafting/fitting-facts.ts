@@ -194,7 +194,9 @@ export function fittingFacts(
             .slice(0, take.most);
       }
     });
-    return verbatim.includes(path) ? found : found.map((one) => withLanguage(one, languages));
+    return verbatim.includes(path)
+      ? found.map(inQuotationMarks)
+      : found.map((one) => withLanguage(one, languages));
   });
 }
 
@@ -237,6 +239,10 @@ const OTHER_AMOUNT =
 const isNameIn = (name: string, text: string): boolean =>
   name.length > 2 &&
   new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name.toLowerCase())}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** A customer's own words are shown as a quotation. */
+const inQuotationMarks = (one: Candidate): Candidate =>
+  one.facts[0]?.kind !== 'testimonial' || /^[“"„«]/u.test(one.text) ? one : { ...one, text: `“${one.text}”` };
 
 /** The words that say what kind of customer speaks, or is spoken of. */
 const customerOf = ({ attribution = '', company = '', role = '', story = '' }: UsedFact): string =>

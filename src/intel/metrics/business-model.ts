@@ -191,6 +191,9 @@ export function businessModelOf({
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
   if (aimed !== null) return aimed;
+  // The requested product says what is bought, unless its name fits several types of business.
+  const asked = objective === '' && product !== null ? aimedAt(headOf(product), brand.products) : null;
+  if (asked !== null) return { ...asked, signs: asked.signs!.replace('(objective)', '(product)') };
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
     namesBusiness,
   );

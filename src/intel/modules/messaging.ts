@@ -444,7 +444,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
           ['Who need', need],
           ['We offer', product],
           ['Which is', category],
-          ['Proven result', benefit],
+          ['Result', benefit],
           ['Unlike', unlike],
           ['We stand out by', differentiator],
         ]),

@@ -89,6 +89,13 @@ const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.
  * of its first sentence, or two other words.
  */
 export function provesSubject(promise: string, statement: string): boolean {
+  // A part of the promise is no proof of it.
+  const words = (text: string): string =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  if (words(promise).includes(words(statement))) return false;
   const [lead = promise] = promise.split(/(?<=[.!?:])\s/u);
   const said = stemsOf(statement);
   const shared = [...stemsOf(promise)].filter((stem) => said.has(stem));

@@ -35,7 +35,7 @@ export const MESSAGING: Layout = {
     need: 'Who need',
     product: 'We offer',
     category: 'Which is',
-    benefit: 'Proven result',
+    benefit: 'Result',
     unlike: 'Unlike',
     differentiator: 'We stand out by',
     objectionHandled: 'Objection answered',

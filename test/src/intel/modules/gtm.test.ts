@@ -155,6 +155,21 @@ describe('gtm', () => {
   });
 
   describe('when it asks the sources', () => {
+    it('puts the requested market first among the segments, and names it once', () => {
+      const brand = { ...EMPTY_BRAND, audiences: ['marinas', 'yacht clubs'], markets: ['Kent', 'Devon'] };
+      const inputs = { ...brief.inputs, market: 'marinas in Kent' };
+      const { segments, idealCustomer } = extracted(gtm, { ...brief, inputs, brand }, stating());
+      expect(segments.map(({ name }) => name)).to.deep.equal(['marinas in Kent', 'yacht clubs']);
+      expect(idealCustomer.firmographic.map(({ text }) => text)).to.deep.equal(['marinas in Kent']);
+    });
+    it('takes a step of a purchase for the motion, and no step of the work', () => {
+      const step = (quote: string) => usedFact('step', quote, { party: 'us', name: quote });
+      const work = step('The nearest fitter takes the spare sails along.');
+      const { motion } = extracted(gtm, brief, stating(work));
+      expect(motion.reason).to.equal(null);
+      const order = step('You request a quote for the season by telephone.');
+      expect(extracted(gtm, brief, stating(work, order)).motion.reason?.text).to.equal(order.quote);
+    });
     it('fills fields from the brand profile in its words', () => {
       const brand = {
         ...EMPTY_BRAND,

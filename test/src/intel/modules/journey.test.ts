@@ -23,6 +23,24 @@ function found(checks: 'check' | 'checkAlways', change: (output: Output) => void
 const named = (...names: string[]) => ({ ...goldenInputs, stages: names });
 
 describe('journey', () => {
+  it('names where buyers meet a statement, and not its kind', () => {
+    const price = usedFact('price', 'A berth costs £90 per month.', {
+      party: 'us',
+      url: 'https://us.example/pricing',
+      amount: 90,
+      currency: 'GBP',
+      unit: 'month',
+    });
+    const story = usedFact('testimonial', 'We found our berth within two hours.', {
+      party: 'us',
+      speaker: 'customer',
+      url: 'https://us.example/customers/pearl',
+    });
+    const { stages } = extracted(journey, open, stating(price, story));
+    const channels = stages.flatMap(({ touchpoints }) => touchpoints.map(({ channel }) => channel));
+    expect(channels).to.have.members(['Pricing page', 'Customer stories']);
+  });
+
   describe('when the inputs are incomplete', () => {
     const cases: [string, Partial<Inputs>, string[]][] = [
       [

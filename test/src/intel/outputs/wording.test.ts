@@ -1,5 +1,34 @@
 import { expect } from 'chai';
-import { namesOnlyPlaces, placesIn, sizeIn, withinSentence } from '../../../../src/intel/outputs/wording.ts';
+import {
+  namesOnlyPlaces,
+  placesIn,
+  provesSubject,
+  sizeIn,
+  withinSentence,
+} from '../../../../src/intel/outputs/wording.ts';
+
+describe('provesSubject', () => {
+  const PROMISE = 'Papers at once. You get the test certificate before the mechanic leaves the yard.';
+
+  for (const statement of [
+    'Inspectors got all papers from the portal.',
+    'Each certificate arrives earlier than the mechanic.',
+  ])
+    it(`is true for "${statement}"`, () => expect(provesSubject(PROMISE, statement)).to.equal(true));
+
+  it('is true for the same figure', () => {
+    expect(
+      provesSubject('97% on time. We are never late.', 'Last year 97% of 900 lifts ran again.'),
+    ).to.equal(true);
+  });
+
+  for (const statement of [
+    'We have repaired 90 lifts, most before the end of a night.',
+    'Every mechanic is a service partner of Otis.',
+    'Papers at once.',
+  ])
+    it(`is false for "${statement}"`, () => expect(provesSubject(PROMISE, statement)).to.equal(false));
+});
 
 describe('namesOnlyPlaces', () => {
   for (const text of ['Small bakeries', 'Bakeries in Austria', 'Marinas', 'B2B'])
