@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { eachEarly } from './api/early-reads.ts';
 import { keyOf } from './api/reads.ts';
 import { App, client } from './app.tsx';
-import { applyTheme } from './layout/theme-choice.tsx';
+import { applyTheme } from './layout/theme.ts';
 import { preloadAt } from './layout/views.ts';
 import './style/tokens.css';
 import './style/elements.css';

@@ -358,15 +358,59 @@ describe('Home in the console', () => {
       await used.accessible();
     });
 
-    it('can be marked as done, by keyboard too', async () => {
-      const [id] = await recorded([terms]);
+    it('folds the changes of each company beyond its share', async () => {
+      const many = Array.from({ length: 9 }, (_, n) => ({ ...terms, title: `Terms: change ${n}` }));
+      await recorded(many, 'First');
+      await recorded(many, 'Second');
+      await recorded(many, 'Third');
+      await used.open('/');
+      await region('What changed')
+        .getByText(/^27 changes at 3 companies\./)
+        .waitFor();
+      expect(await region('What changed').getByText('5 more changes').count()).to.equal(3);
+      expect(
+        await lines()
+          .getByRole('link', { name: /^Terms: change/ })
+          .count(),
+      ).to.equal(12);
+    });
+
+    it('can be marked as done by keyboard, which folds the change away and keeps the focus', async () => {
+      const [id] = await recorded([terms, headline]);
       await used.open('/');
       const done = button('Mark as done: Terms: “Cancel anytime.” removed');
       await done.focus();
       await used.page.keyboard.press('Enter');
-      await button('Mark as not done: Terms: “Cancel anytime.” removed').waitFor();
       await used.page.getByText('Marked as done.').waitFor();
+      await region('What changed')
+        .getByText(/^1 change at 1 company, 1 done\./)
+        .waitFor();
+      expect(
+        await lines()
+          .getByRole('link', { name: /^Terms/ })
+          .isVisible(),
+      ).to.equal(false);
+      expect(await used.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.equal(
+        'Mark as done: New headline: “We love boats”',
+      );
+      await region('What changed').getByText('1 done', { exact: true }).click();
+      await button('Mark as not done: Terms: “Cancel anytime.” removed').waitFor();
+      await used.accessible();
       expect((await used.api.get(`/api/intel/events/${id}`)).body.isActioned).to.equal(true);
+    });
+
+    it('comes before older changes if it is new since the last visit', async () => {
+      await recorded([{ ...terms, severity: 'high', title: 'Older' }]);
+      await used.open('/');
+      await region('What changed').getByText('Older').waitFor();
+      await used.page.goto(`${used.service.url}/icon.svg`);
+      await used.page.evaluate(() => sessionStorage.removeItem('groundwork:home/visit'));
+      await recorded([{ ...wording(1), title: 'Newer, with a price of $5' }], 'Second');
+      await used.open('/');
+      await used.page.getByLabel('Period').selectOption('Last 7 days');
+      const names = region('What changed').getByRole('heading', { level: 3 });
+      await region('What changed').getByText('New', { exact: true }).waitFor();
+      expect(await names.allTextContents()).to.deep.equal(['Second', 'Rival']);
     });
   });
 

@@ -51,6 +51,73 @@ describe('Search in the console', () => {
     await used.accessible();
   });
 
+  for (const [asked, action] of [
+    ['add competitor', 'Add a competitor'],
+    ['new rival', 'Add a competitor'],
+    ['slack', 'Add a destination for events'],
+    ['upload a pdf', 'Add files'],
+  ] as const)
+    it(`finds the action for “${asked}”`, async () => {
+      await used.open('/');
+      await used.page.keyboard.press('/');
+      await box().fill(asked);
+      await group('Actions').getByRole('option', { name: action }).waitFor();
+    });
+
+  it('switches to the dark theme, and the choice in the menu follows', async () => {
+    await used.open('/brand');
+    await used.page.keyboard.press('/');
+    await box().fill('dark');
+    await group('Actions').getByRole('option', { name: 'Use the dark theme' }).click();
+    await used.page.locator('html[data-theme=dark]').waitFor();
+    expect(await used.page.getByLabel('Theme').inputValue()).to.equal('dark');
+    await used.page.getByLabel('Theme').selectOption('auto');
+  });
+
+  it('finds an API key by its name', async () => {
+    await used.api.post('/api/keys', { name: 'Sanne (marketing)', scopes: ['read'] });
+    await used.open('/');
+    await used.page.keyboard.press('/');
+    await box().fill('sanne');
+    await group('Settings').getByRole('option', { name: 'Sanne (marketing)' }).waitFor();
+  });
+
+  describe('with passages that match a query only loosely', () => {
+    beforeEach(async () => {
+      await used.added({ text: 'The orchard presses cider. In October 91% of it is sold.', name: 'Orchard' });
+      await used.added({ text: 'The orchard presses perry in November.', name: 'Pears' });
+      await used.open('/sources');
+      await used.page.keyboard.press('/');
+    });
+    const options = () => used.page.getByRole('option');
+
+    it('shows only passages with the figure of the query', async () => {
+      await box().fill('orchard 91%');
+      await group('Passages').getByRole('option', { name: 'Orchard' }).waitFor();
+      expect(await options().filter({ hasText: 'Pears' }).count()).to.equal(0);
+    });
+
+    it('shows none of them beside passages with all words of the query', async () => {
+      await box().fill('orchard presses cider');
+      await group('Passages').getByRole('option', { name: 'Orchard' }).waitFor();
+      expect(await options().filter({ hasText: 'Pears' }).count()).to.equal(0);
+    });
+
+    it('marks them as the nearest ones if nothing else matches', async () => {
+      await box().fill('orchard juice');
+      await group('Nearest passages').getByRole('option').first().waitFor();
+      expect(await group('Passages').count()).to.equal(0);
+      await used.accessible();
+    });
+  });
+
+  it('says that the pages of competitors are not searched', async () => {
+    await used.open('/');
+    await used.page.keyboard.press('/');
+    await box().fill('anything');
+    await used.page.getByText('Competitors’ pages are not searched').waitFor();
+  });
+
   it('offers the page of this name first', async () => {
     await used.open('/sources');
     await used.page.keyboard.press('/');

@@ -202,6 +202,52 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
+    it('cuts a title of 5,000 characters to two lines until the user asks for all', async () => {
+      serve(
+        'http://long-title.test/',
+        article('word '.repeat(1_000).trim(), 'Tea is served at four every day.'),
+      );
+      const id = await used.added({ url: 'http://long-title.test/' });
+      await used.open(`/sources/${id}`);
+      const heading = used.page.getByRole('heading', { level: 1 });
+      const height = async () => (await heading.boundingBox())!.height;
+      expect(await height()).to.be.below(120);
+      await used.accessible();
+      await button('Show all').first().click();
+      expect(await height()).to.be.above(120);
+    });
+
+    it('offers repairs in the row of a failed source, which no answer can use', async () => {
+      await used.added({ url: 'http://gone.test/away' });
+      await used.open('/sources');
+      const failed = row('http://gone.test/away');
+      await failed.getByText('No text', { exact: true }).waitFor();
+      expect(await failed.getByRole('switch').count()).to.equal(0);
+      await used.accessible();
+      await used.page.setViewportSize(PHONE);
+      await used.accessible();
+      await failed.getByRole('button', { name: /^Add its text/ }).click();
+      await used.page.getByRole('dialog', { name: 'Add text' }).waitFor();
+    });
+
+    it('gives a failed source another address, and keeps its name and tags', async () => {
+      await used.added({ url: 'http://gone.test/typo', name: 'Our tea', tags: ['drinks'] });
+      serve('http://tea-here.test/', article('Tea', 'Tea is served at four every day of the week.'));
+      await used.open('/sources');
+      await row('Our tea')
+        .getByRole('button', { name: /^Change address/ })
+        .click();
+      await used.page.getByRole('dialog', { name: 'Change the address' }).waitFor();
+      expect(await field('Address').inputValue()).to.equal('http://gone.test/typo');
+      await field('Address').fill('http://tea-here.test/');
+      await button('Change').click();
+      await row('Our tea').getByText('Indexed', { exact: true }).waitFor();
+      const [source, ...others] = await sources();
+      expect(others).to.deep.equal([]);
+      expect(source).to.include({ name: 'Our tea', source_url_or_path: 'http://tea-here.test/' });
+      expect(source.tags).to.deep.equal(['drinks']);
+    });
+
     it('explains in words why a source failed', async () => {
       const id = await used.added({ url: 'http://gone.test/away' });
       await used.open('/sources');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLongText } from './long-text.tsx';
 
 export function Page({
   title,
@@ -10,6 +11,7 @@ export function Page({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { className, button } = useLongText(title);
   useEffect(() => {
     document.title = `${title} · Groundwork`;
   }, [title]);
@@ -18,9 +20,10 @@ export function Page({
   return (
     <>
       <header className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={className}>
           {title}
         </h1>
+        {button}
         {actions !== undefined && <div className="row">{actions}</div>}
       </header>
       {children}

@@ -24,7 +24,7 @@ export function EventLine({
   comparisons?: readonly EventComparison[];
   acts?: ReactNode;
 }) {
-  const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead, relevance } = event;
+  const { id, severity, title, detectedAt, pageUrl, aiBrief, relevance } = event;
   const main = mainChange(event);
   // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = main !== null && isInTitle(main, title) ? null : main;
@@ -34,10 +34,11 @@ export function EventLine({
   const topicText = MAIN_TOPICS[event.topic];
   const page = outsideAddress(pageUrl);
   return (
-    <li className={isRead ? 'change' : 'change change-new'}>
+    <li className="change">
       <div className="row">
         <Badge tone={tone}>{text}</Badge>
         {isNew && <Badge tone="info">New</Badge>}
+        {comparisons.length > 0 && <Badge tone="good">For you</Badge>}
         <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">
           {title}
         </Link>

@@ -63,12 +63,15 @@ export function useMarks() {
     },
   });
   return {
+    /** An event that is done is also read. */
     mark(event: IntelEvent, marks: Marks, { isQuiet = false } = {}): void {
       const before: Marks = {
         ...(marks.isRead === undefined ? {} : { isRead: event.isRead }),
         ...(marks.isActioned === undefined ? {} : { isActioned: event.isActioned }),
       };
       mutate({ id: event.id, marks, before, isQuiet });
+      if (marks.isActioned === true && !event.isRead)
+        mutate({ id: event.id, marks: { isRead: true }, before: { isRead: false }, isQuiet: true });
     },
     readAll(events: readonly IntelEvent[]): void {
       const unread = events.filter(({ isRead }) => !isRead);

@@ -103,6 +103,9 @@ export default function EventsView() {
       <div className={openId === undefined ? 'events' : 'events events-reading'}>
         <EventFilters ref={form} of={filters} competitors={competitors.rows} />
         <div className="events-inbox">
+          {rows.length > 0 && (
+            <p className="quiet events-legend">A dot means not read. Done changes fold away on Home.</p>
+          )}
           <NewEventsLine
             count={fresh.length}
             failure={read.failure === null ? coming.failure : null}

@@ -9,6 +9,8 @@ export interface ChangeGroup {
   main: IntelEvent[];
   /** Small changes that affect no topic, such as the wording of a sentence. */
   minor: IntelEvent[];
+  /** Changes that the user has dealt with. */
+  done: IntelEvent[];
 }
 
 const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
@@ -27,10 +29,14 @@ const isMinor = (event: IntelEvent): boolean =>
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
 
-/** The events must be sorted newest first. In the result, the company with the most relevant change comes first. */
+/**
+ * The events must be sorted newest first. In the result, new changes come first, then the most relevant ones, and the
+ * company with the first change comes first. A company whose changes are all done comes last.
+ */
 export function changeGroups(
   newestFirst: readonly IntelEvent[],
   competitors: readonly Pick<Competitor, 'id' | 'domain'>[],
+  isNew: (event: IntelEvent) => boolean = () => true,
 ): ChangeGroup[] {
   const owner = ({ competitorId, pageUrl }: IntelEvent): string => {
     if (!isOfWatch(competitorId)) return competitorId;
@@ -40,13 +46,21 @@ export function changeGroups(
     );
   };
   const byRelevance = newestFirst.toSorted(
-    (a, b) => relevance(b) - relevance(a) || severity(a) - severity(b),
+    (a, b) =>
+      Number(a.isActioned) - Number(b.isActioned) ||
+      Number(isNew(b)) - Number(isNew(a)) ||
+      relevance(b) - relevance(a) ||
+      severity(a) - severity(b),
   );
-  return [...Map.groupBy(byRelevance, owner)].map(([competitorId, events]) => ({
-    competitorId,
-    main: events.filter((event) => !isMinor(event)),
-    minor: events.filter(isMinor),
-  }));
+  return [...Map.groupBy(byRelevance, owner)].map(([competitorId, events]) => {
+    const open = events.filter(({ isActioned }) => !isActioned);
+    return {
+      competitorId,
+      main: open.filter((event) => !isMinor(event)),
+      minor: open.filter(isMinor),
+      done: events.filter(({ isActioned }) => isActioned),
+    };
+  });
 }
 
 /** Each comparison is shown only at the first event that has it. */

@@ -18,7 +18,9 @@ import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
+/** About two screens. The changes that a company has beyond its share are folded. */
 const SHOWN = 12;
+const FEWEST_EACH = 3;
 
 const RANGES = [
   { value: 'visit', text: 'Since your last visit' },
@@ -38,10 +40,16 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const events = data?.events ?? [];
-  const groups = useMemo(() => changeGroups(data?.events ?? [], competitors ?? []), [data, competitors]);
-  const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
+  const newSince = range === 'visit' || isFirst ? null : visit.from;
+  const groups = useMemo(
+    () => changeGroups(data?.events ?? [], competitors ?? [], isNewSince(newSince)),
+    [data, competitors, newSince],
+  );
+  const openGroups = groups.filter(({ main, minor }) => main.length + minor.length > 0);
+  const open = events.filter(({ isActioned }) => !isActioned);
+  const done = events.length - open.length;
   const marks = useMarks();
-  const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
+  const total = `${open.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
     <Section
       title="What changed"
@@ -69,9 +77,10 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       {marks.failure !== null && <Failure error={marks.failure} onRetry={marks.again} />}
       {events.length > 0 && (
         <p>
-          {total} {events.length === 1 ? 'change' : 'changes'} at{' '}
-          {counted(groups.length, 'company', 'companies')}
-          {touching > 0 && `, ${touching} of them about something you also have`}.
+          {open.length === 0
+            ? `All ${events.length} changes are done.`
+            : `${total} ${open.length === 1 ? 'change' : 'changes'} at ${counted(openGroups.length, 'company', 'companies')}${done > 0 ? `, ${done} done` : ''}.`}{' '}
+          {touchingText(open)} <span className="quiet">Mark a change as done to fold it away.</span>
         </p>
       )}
       {groups.map((group) => (
@@ -80,7 +89,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
           group={group}
           name={names.get(group.competitorId)}
           isNaming={isNaming}
-          newSince={range === 'visit' || isFirst ? null : visit.from}
+          most={Math.max(FEWEST_EACH, Math.floor(SHOWN / openGroups.length))}
+          isNew={newSince === null ? () => false : isNewSince(newSince)}
           onDone={(event) => marks.mark(event, { isActioned: !event.isActioned })}
         />
       ))}
@@ -95,30 +105,46 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   );
 }
 
+/** If `since` is null, all changes are new. */
+const isNewSince =
+  (since: number | null) =>
+  ({ detectedAt }: IntelEvent): boolean =>
+    since === null || Date.parse(detectedAt) >= since;
+
+function touchingText(events: readonly IntelEvent[]): string {
+  const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
+  if (touching === 0) return '';
+  return touching === 1
+    ? '1 concerns something you also have, marked “For you”.'
+    : `${touching} concern something you also have, marked “For you”.`;
+}
+
 function Group({
-  group: { competitorId, main, minor },
+  group: { competitorId, main, minor, done },
   name,
   isNaming,
-  newSince,
+  most,
+  isNew,
   onDone,
 }: {
   group: ChangeGroup;
   name: string | undefined;
   isNaming: boolean;
-  /** Changes after this time are marked as new. If null, all are new. */
-  newSince: number | null;
+  most: number;
+  /** Such a change gets a mark. */
+  isNew(event: IntelEvent): boolean;
   onDone(event: IntelEvent): void;
 }) {
-  const comparisons = useMemo(() => comparisonsOnce([...main, ...minor]), [main, minor]);
+  const comparisons = useMemo(() => comparisonsOnce([...main, ...minor, ...done]), [main, minor, done]);
   const path = `/${isOfWatch(competitorId) ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
-  const first = main[0] ?? minor[0]!;
+  const first = [...main, ...minor, ...done][0]!;
   const shown = name ?? (isNaming ? '…' : (addressText(first.pageUrl).split('/')[0] ?? 'A competitor'));
   const line = (event: IntelEvent) => (
     <EventLine
       key={event.id}
       event={event}
       who={pathText(event.pageUrl)}
-      isNew={newSince !== null && Date.parse(event.detectedAt) >= newSince}
+      isNew={isNew(event)}
       comparisons={comparisons.get(event.id) ?? []}
       acts={
         <>
@@ -126,7 +152,10 @@ function Group({
             needs="write"
             kind="quiet"
             aria-label={`${doneText(event)}: ${event.title}`}
-            onClick={() => onDone(event)}
+            onClick={({ currentTarget }) => {
+              focusNear(currentTarget);
+              onDone(event);
+            }}
           >
             {doneText(event)}
           </Button>
@@ -145,11 +174,12 @@ function Group({
       </h3>
       {main.length > 0 && (
         <ul className="lines" aria-label={`Changes at ${shown}`}>
-          {main.slice(0, SHOWN).map(line)}
+          {main.slice(0, most).map(line)}
         </ul>
       )}
-      <Folded title={counted(main.length - SHOWN, 'more change')} events={main.slice(SHOWN)} line={line} />
+      <Folded title={counted(main.length - most, 'more change')} events={main.slice(most)} line={line} />
       <Folded title={minorText(minor)} events={minor} line={line} />
+      <Folded title={`${done.length} done`} events={done} line={line} />
     </section>
   );
 }
@@ -158,6 +188,14 @@ function Group({
 function pathText(url: string): string {
   const path = webAddress(url)?.pathname ?? url;
   return path === '/' ? 'Home page' : path;
+}
+
+/** The line moves to another list when its button is pressed, so the focus moves to the next line first. */
+function focusNear(pressed: HTMLElement): void {
+  const line = pressed.closest('li');
+  const near = line?.nextElementSibling ?? line?.previousElementSibling;
+  const to = near?.querySelector('button') ?? line?.closest('section')?.querySelector('h3 a');
+  if (to instanceof HTMLElement) to.focus();
 }
 
 const doneText = ({ isActioned }: IntelEvent): string => (isActioned ? 'Mark as not done' : 'Mark as done');

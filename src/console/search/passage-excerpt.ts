@@ -34,6 +34,30 @@ function isSameWord(a: string, b: string): boolean {
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
+/** Words of the query that are long enough to tell passages apart or, if there are none, all of its words. */
+function tellingWords(query: string): string[] {
+  const asked = wordsOf(query).map((word) => word.text);
+  const rare = asked.filter((word) => word.length >= STEM_LENGTH);
+  return rare.length > 0 ? rare : asked;
+}
+
+const FIGURE = /\p{N}/u;
+
+/** The numbers in the query, such as `91` in “91% first-time fix”. */
+export const figuresIn = (query: string): string[] =>
+  wordsOf(query)
+    .map((word) => word.text)
+    .filter((word) => FIGURE.test(word));
+
+/** True if the text has all telling words and all figures of the query. */
+export function holdsWords(text: string, query: string): boolean {
+  const words = wordsOf(text).map((word) => word.text);
+  return (
+    figuresIn(query).every((figure) => words.includes(figure)) &&
+    tellingWords(query).every((asked) => words.some((word) => isSameWord(asked, word)))
+  );
+}
+
 function sentenceStart(text: string, at: number): number {
   const from = Math.max(at - SENTENCE_WITHIN, 0);
   const before = text.slice(from, at);
@@ -52,9 +76,7 @@ function wordEnd(text: string, at: number): number {
 
 /** Chooses the part of a passage with the most words of the query. */
 export function excerptOf(text: string, query: string): Piece[] {
-  const asked = wordsOf(query).map((word) => word.text);
-  const rare = asked.filter((word) => word.length >= STEM_LENGTH);
-  const wanted = rare.length > 0 ? rare : asked;
+  const wanted = [...tellingWords(query), ...figuresIn(query)];
   const found = wordsOf(text).flatMap((word) => {
     const which = wanted.findIndex((one) => isSameWord(one, word.text));
     return which < 0 ? [] : [{ ...word, which }];

@@ -4,13 +4,16 @@ import { api } from '../api/client.ts';
 import { keyOf, useRead } from '../api/reads.ts';
 import { session } from '../api/session.ts';
 import type {
+  ApiKeyList,
   ArtifactList,
   CompetitorList,
+  DestinationList,
   FactList,
   IntelEventList,
   SearchAnswer,
   SnapshotFact,
   SourceList,
+  WatchList,
 } from '../api/answers.ts';
 import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
@@ -18,8 +21,10 @@ import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts
 import { answering, isMentioned } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
-import { excerptOf } from './passage-excerpt.ts';
+import { excerptOf, figuresIn, holdsWords } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
+import { chooseTheme } from '../layout/theme.ts';
+import { addressText } from '../competitors/page-words.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
 
 export interface Result {
@@ -27,9 +32,10 @@ export interface Result {
   icon: IconName;
   name: string | readonly Piece[];
   detail: string | null;
-  href: string;
+  href?: string;
   /** Chat gets this question as input. */
   question?: string;
+  act?(): void;
 }
 
 export interface ResultGroup {
@@ -44,30 +50,110 @@ const NEWEST = 100;
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
 
-const ACTIONS: readonly (Omit<Result, 'id' | 'detail'> & { name: string })[] = [
-  { icon: 'home', name: 'Go to Home', href: '/' },
-  { icon: 'sources', name: 'Go to Sources', href: '/sources' },
-  { icon: 'page', name: 'Add a web page', href: '/sources?add=url' },
-  { icon: 'text', name: 'Add text', href: '/sources?add=text' },
-  { icon: 'sources', name: 'Show failed sources', href: '/sources?status=failed' },
-  { icon: 'crawls', name: 'Crawl a site', href: '/crawls' },
-  { icon: 'competitors', name: 'Track a competitor', href: '/competitors' },
-  { icon: 'watches', name: 'Watch a page', href: '/watches' },
-  { icon: 'events', name: 'Read the briefing', href: '/briefing' },
-  { icon: 'events', name: 'Show unread events', href: '/events?isRead=false' },
-  { icon: 'generate', name: 'Create a buyer persona', href: '/generate/new/persona' },
-  { icon: 'generate', name: 'Create a battlecard', href: '/generate/new/competitor' },
-  { icon: 'generate', name: 'Create a launch plan', href: '/generate/new/gtm' },
-  { icon: 'generate', name: 'Create a customer journey', href: '/generate/new/journey' },
-  { icon: 'generate', name: 'Create messaging', href: '/generate/new/messaging' },
-  { icon: 'generate', name: 'Create a KPI plan', href: '/generate/new/kpi' },
-  { icon: 'generate', name: 'Show stale documents', href: '/generate?stale=true' },
-  { icon: 'chat', name: 'Open the chat', href: '/chat' },
-  { icon: 'brand', name: 'Edit the brand profile', href: '/brand' },
-  { icon: 'settings', name: 'Open settings', href: '/settings' },
-  { icon: 'settings', name: 'Create an API key', href: '/settings/keys' },
-  { icon: 'settings', name: 'Add a destination for events', href: '/settings/destinations' },
+const NEW = 'new generate write make document';
+
+interface Action extends Omit<Result, 'id' | 'detail'> {
+  name: string;
+  /** Other words for the action. */
+  also?: string;
+}
+
+const ACTIONS: readonly Action[] = [
+  { icon: 'home', name: 'Go to Home', also: 'start dashboard overview', href: '/' },
+  { icon: 'sources', name: 'Go to Sources', also: 'knowledge', href: '/sources' },
+  { icon: 'page', name: 'Add a web page', also: 'new source url link import', href: '/sources?add=url' },
+  { icon: 'text', name: 'Add text', also: 'new source note paste write', href: '/sources?add=text' },
+  { icon: 'sources', name: 'Add files', also: 'new source upload pdf word excel', href: '/sources' },
+  {
+    icon: 'sources',
+    name: 'Show failed sources',
+    also: 'errors broken problems',
+    href: '/sources?status=failed',
+  },
+  { icon: 'crawls', name: 'Add a whole site', also: 'new source crawl website domain', href: '/crawls' },
+  {
+    icon: 'competitors',
+    name: 'Add a competitor',
+    also: 'new track follow rival vendor',
+    href: '/competitors',
+  },
+  { icon: 'watches', name: 'Watch a page', also: 'new add monitor track', href: '/watches' },
+  { icon: 'events', name: 'Read the briefing', also: 'report summary digest', href: '/briefing' },
+  {
+    icon: 'events',
+    name: 'Show unread events',
+    also: 'new changes alerts news',
+    href: '/events?isRead=false',
+  },
+  { icon: 'generate', name: 'Create a buyer persona', also: NEW, href: '/generate/new/persona' },
+  {
+    icon: 'generate',
+    name: 'Create a battlecard',
+    also: `${NEW} competitor comparison`,
+    href: '/generate/new/competitor',
+  },
+  {
+    icon: 'generate',
+    name: 'Create a launch plan',
+    also: `${NEW} go-to-market gtm`,
+    href: '/generate/new/gtm',
+  },
+  { icon: 'generate', name: 'Create a customer journey', also: `${NEW} map`, href: '/generate/new/journey' },
+  {
+    icon: 'generate',
+    name: 'Create messaging',
+    also: `${NEW} house positioning`,
+    href: '/generate/new/messaging',
+  },
+  {
+    icon: 'generate',
+    name: 'Create a KPI plan',
+    also: `${NEW} measurement metrics`,
+    href: '/generate/new/kpi',
+  },
+  {
+    icon: 'generate',
+    name: 'Show stale documents',
+    also: 'outdated old update',
+    href: '/generate?stale=true',
+  },
+  { icon: 'chat', name: 'Open the chat', also: 'ask question', href: '/chat' },
+  { icon: 'brand', name: 'Edit the brand profile', also: 'change our company tone', href: '/brand' },
+  {
+    icon: 'settings',
+    name: 'Open settings',
+    also: 'preferences language dates backup export',
+    href: '/settings',
+  },
+  { icon: 'settings', name: 'Create an API key', also: 'new add token access user', href: '/settings/keys' },
+  {
+    icon: 'settings',
+    name: 'Add a destination for events',
+    also: 'new create webhook slack teams email mail notification alert',
+    href: '/settings/destinations',
+  },
+  {
+    icon: 'settings',
+    name: 'Use the dark theme',
+    also: 'mode night colours colors',
+    act: () => chooseTheme('dark'),
+  },
+  {
+    icon: 'settings',
+    name: 'Use the light theme',
+    also: 'mode day colours colors',
+    act: () => chooseTheme('light'),
+  },
+  {
+    icon: 'settings',
+    name: 'Use the theme of the system',
+    also: 'mode auto colours colors',
+    act: () => chooseTheme('auto'),
+  },
 ];
+
+export const ASK = 'Chat';
+const ABOUT_COMPETITORS: ReadonlySet<string> = new Set(['Competitors', 'Facts about competitors']);
 
 const PLACES = [{ path: '/', name: 'Home', icon: 'home' }, ...MENU] as const;
 
@@ -77,6 +163,20 @@ function holds(text: string, query: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => lower.includes(word));
+}
+
+const SMALL_WORDS = new Set(['a', 'an', 'the', 'to', 'of', 'my', 'our', 'for']);
+
+/** True if each word of the query is the beginning of a word. A plural also finds the singular. */
+function begins(text: string, query: string): boolean {
+  const words = text.toLowerCase().split(/[\s-]+/);
+  const asked = query
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => !SMALL_WORDS.has(word));
+  return (
+    asked.length > 0 && asked.every((word) => words.some((one) => one.startsWith(word) || `${one}s` === word))
+  );
 }
 
 export function useResults(
@@ -91,6 +191,12 @@ export function useResults(
   const competitors = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },
     enabled,
+  });
+  const watches = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 }, enabled });
+  const destinations = useRead<DestinationList>('/api/destinations', { query: { limit: NEWEST }, enabled });
+  const keys = useRead<ApiKeyList>('/api/keys', {
+    query: { limit: NEWEST },
+    enabled: enabled && session.may('admin'),
   });
   const passages = useQuery({
     queryKey: [...keyOf('/api/knowledge/search'), query],
@@ -119,12 +225,64 @@ export function useResults(
     return found.slice(0, EACH).map((fact) => ({ competitor, fact }));
   });
   const groups = useMemo((): ResultGroup[] => {
+    const hits = passages.data?.hits ?? [];
+    const exact = hits.filter(({ text, title }) => holdsWords(`${title ?? ''} ${text}`, query));
+    const passage = (hit: (typeof hits)[number]): Result => ({
+      id: hit.chunkId,
+      icon: 'text',
+      name: excerptOf(hit.text, query),
+      detail: hit.title ?? hit.url,
+      href: passageLink(hit),
+    });
     const found: ResultGroup[] = [
       {
         name: 'Pages',
-        results: PLACES.filter(({ name }) => name.toLowerCase().startsWith(query.toLowerCase())).map(
-          ({ path, name, icon }) => ({ id: `page ${path}`, icon, name, detail: null, href: path }),
-        ),
+        results: PLACES.filter(({ name }) => begins(name, query)).map(({ path, name, icon }) => ({
+          id: `page ${path}`,
+          icon,
+          name,
+          detail: null,
+          href: path,
+        })),
+      },
+      {
+        name: 'Actions',
+        results: ACTIONS.filter(
+          ({ name, also = '' }) => query === '' || begins(`${name} ${also}`, query),
+        ).map((action) => ({ ...action, id: `action ${action.name}`, detail: null })),
+      },
+      {
+        name: 'Settings',
+        results: [
+          ...(destinations.data?.destinations ?? []).map(({ id, name }) => ({
+            id,
+            name,
+            detail: 'Destination',
+            href: '/settings/destinations',
+          })),
+          ...(keys.data?.keys ?? []).map(({ id, name }) => ({
+            id,
+            name,
+            detail: 'API key',
+            href: '/settings/keys',
+          })),
+        ]
+          .filter(({ name }) => holds(name, query))
+          .slice(0, EACH)
+          .map((one) => ({ ...one, icon: 'settings' as const })),
+      },
+      {
+        name: 'Watched pages',
+        results: (watches.data?.watches ?? [])
+          .filter(({ name, url }) => holds(`${name} ${url}`, query))
+          .slice(0, EACH)
+          .map(({ id, name, url }) => ({
+            id,
+            icon: 'watches' as const,
+            name,
+            detail: addressText(url),
+            href: `/watches/${encodeURIComponent(id)}`,
+          })),
       },
       {
         name: 'Competitors',
@@ -207,28 +365,29 @@ export function useResults(
               ],
         ),
       },
-      {
-        name: 'Passages',
-        results: (passages.data?.hits ?? []).map((hit) => ({
-          id: hit.chunkId,
-          icon: 'text',
-          name: excerptOf(hit.text, query),
-          detail: hit.title ?? hit.url,
-          href: passageLink(hit),
-        })),
-      },
-      {
-        name: 'Actions',
-        results: [
-          ...ACTIONS.filter(({ name }) => query === '' || holds(name, query)),
-          ...(query === '' || !asks
-            ? []
-            : [{ icon: 'chat' as const, name: `Ask the chat: ${query}`, href: '/chat', question: query }]),
-        ].map((action) => ({ ...action, id: `action ${action.name}`, detail: null })),
-      },
+      { name: 'Passages', results: exact.map(passage) },
     ];
+    // A question that names a competitor finds facts that may not answer it, so nearest passages are still useful.
+    const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
+    // A passage without the figure does not answer a query for it.
+    const nearest = isFound || figuresIn(query).length > 0 ? [] : hits;
+    found.push({ name: 'Nearest passages', results: nearest.map(passage) });
+    if (query !== '' && asks)
+      found.push({
+        name: ASK,
+        results: [
+          {
+            id: 'ask',
+            icon: 'chat',
+            name: `Ask the chat: ${query}`,
+            detail: null,
+            href: '/chat',
+            question: query,
+          },
+        ],
+      });
     return found
-      .filter(({ name }) => enabled || name === 'Actions')
+      .filter(({ name }) => enabled || name === 'Actions' || name === ASK)
       .filter(({ results }) => results.length > 0);
   }, [
     query,
@@ -240,9 +399,12 @@ export function useResults(
     work.data,
     competitors.data,
     passages.data,
+    watches.data,
+    destinations.data,
+    keys.data,
     theirs.map(({ fact }) => fact.id).join(),
   ]);
-  const isLoading = [sources, facts, events, work, competitors, passages, ...statements].some(
+  const isLoading = [sources, facts, events, work, competitors, passages, watches, ...statements].some(
     (read) => read.isLoading,
   );
   return { groups, isLoading: enabled && isLoading };

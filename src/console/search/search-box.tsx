@@ -4,7 +4,7 @@ import { useKept } from '../api/kept-state.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { counted } from '../sources/source-words.ts';
-import { type Result, useResults } from './results.ts';
+import { ASK, type Result, useResults } from './results.ts';
 import './search.css';
 
 const PAUSE_MS = 200;
@@ -30,10 +30,11 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  function open({ href, question }: Result): void {
+  function open({ href, question, act }: Result): void {
     if (question !== undefined) setQuestion(question);
+    act?.();
     onClose();
-    navigate(href);
+    if (href !== undefined) navigate(href);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -114,10 +115,10 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
           ))}
         </div>
         {asked !== '' && isWaiting && <p className="quiet">Searching …</p>}
-        {asked !== '' && !isWaiting && groups.length <= 1 && (
+        {asked !== '' && !isWaiting && (
           <p className="quiet">
-            Nothing matches “{asked}”. Search looks for words in your sources and in facts about competitors.
-            The chat also reads the competitors’ pages.
+            {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
+            Competitors’ pages are not searched, only the facts in them. The chat reads both.
           </p>
         )}
       </div>

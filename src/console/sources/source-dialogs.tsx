@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useAddressQuery } from './address-query.ts';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
@@ -18,14 +18,40 @@ import { nameOf } from './source-words.ts';
 
 export function SourceDialogs() {
   const query = useAddressQuery();
-  const close = (): void => query.set({ add: null, name: null, edit: null }, { replace: true });
-  const [add, edited] = [query.get('add'), query.get('edit')];
+  const close = (): void =>
+    query.set({ add: null, name: null, edit: null, replace: null }, { replace: true });
+  const [add, edited, replaced] = [query.get('add'), query.get('edit'), query.get('replace')];
   const name = query.get('name') ?? '';
   if (add === 'url' || add === 'text')
     return <AddSource key={add + name} by={add} name={name.slice(0, LONGEST_NAME)} onClose={close} />;
   if (edited !== undefined) return <EditSource key={edited} id={edited} onClose={close} />;
+  if (replaced !== undefined) return <ChangeAddress key={replaced} id={replaced} onClose={close} />;
   return null;
 }
+
+/** An address cannot be edited, so a new source takes the place of the old one. */
+function ChangeAddress({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch } = useRead<Source>(pathOf(id));
+  if (data === undefined)
+    return (
+      <Dialog title="Change the address" onClose={onClose}>
+        {error === null ? (
+          <Waiting what="Loading the source …" />
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        )}
+      </Dialog>
+    );
+  return <AddSource by="url" name="" replaces={data} onClose={onClose} />;
+}
+
+const labelsOf = ({ name, tags, every, about, source_url_or_path }: Source) => ({
+  content: source_url_or_path,
+  name: name ?? '',
+  tags: tags.join(', '),
+  every,
+  about: about ?? '',
+});
 
 const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null, about: '' };
 
@@ -44,27 +70,39 @@ function nameOfText(text: string): string {
 function AddSource({
   by,
   name: firstName,
+  replaces,
   onClose,
 }: {
   by: 'url' | 'text';
+  replaces?: Source;
   /** The name to start with, such as the question that a text answers. */
   name: string;
   onClose(): void;
 }) {
-  const [draft, setDraft] = useKept(`view/sources/new-${by}${firstName}`, { ...EMPTY, name: firstName });
-  const clear = (): void => setDraft({ ...EMPTY, name: firstName });
+  const empty = { ...EMPTY, name: firstName, ...(replaces !== undefined && labelsOf(replaces)) };
+  const [draft, setDraft] = useKept(`view/sources/new-${by}${firstName}${replaces?.id ?? ''}`, empty);
+  const clear = (): void => setDraft(empty);
   const cache = useSourceCache();
   const say = useSay();
+  const [, navigate] = useLocation();
   const adding = useAct(
-    (body: Record<string, unknown>, idempotencyKey) =>
-      api.post<AcceptedSource>(SOURCES, body, { idempotencyKey }),
+    async (body: Record<string, unknown>, idempotencyKey) => {
+      const answer = await api.post<AcceptedSource>(SOURCES, body, { idempotencyKey });
+      if (replaces !== undefined && !('duplicate' in answer)) {
+        await api.delete(pathOf(replaces.id));
+        cache.remove(replaces.id);
+      }
+      return answer;
+    },
     {
       onDone(answer) {
         if ('duplicate' in answer) return keepRow(answer.id);
         clear();
         void cache.begin();
         say(by === 'url' ? 'The page was added. It is being read.' : 'The text was added.');
-        onClose();
+        // The page of the old source no longer exists.
+        if (replaces !== undefined) navigate('/', { replace: true });
+        else onClose();
       },
     },
   );
@@ -78,7 +116,10 @@ function AddSource({
     onValue: (value: string) => setDraft((now) => ({ ...now, content: value })),
   };
   return (
-    <Dialog title={by === 'url' ? 'Add a web page' : 'Add text'} onClose={onClose}>
+    <Dialog
+      title={replaces !== undefined ? 'Change the address' : by === 'url' ? 'Add a web page' : 'Add text'}
+      onClose={onClose}
+    >
       <form
         className="stack"
         noValidate
@@ -106,9 +147,11 @@ function AddSource({
             autoComplete="off"
             placeholder="example.com/pricing"
             hint={
-              <>
-                This adds one page. <Link href="~/crawls">Crawl a whole site</Link>
-              </>
+              replaces === undefined && (
+                <>
+                  This adds one page. <Link href="~/crawls">Add a whole site</Link>
+                </>
+              )
             }
             {...content}
           />
@@ -149,7 +192,7 @@ function AddSource({
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button needs="write" kind="primary" type="submit" busy={adding.isPending}>
-            Add
+            {replaces === undefined ? 'Add' : 'Change'}
           </Button>
         </div>
       </form>

@@ -17,6 +17,7 @@ import { useFollowing } from './source-following.ts';
 import {
   addressOfSource,
   counted,
+  hasNoText,
   isStale,
   nameOf,
   sentenceOf,
@@ -31,6 +32,7 @@ import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/se
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { Choice, Switch, TextField } from '../elements/field.tsx';
 import { Time } from '../elements/time.tsx';
+import { Repairs } from './repairs.tsx';
 import { SourceStatus } from './source-status.tsx';
 
 const COLUMNS: readonly Column<Source>[] = [
@@ -204,7 +206,7 @@ function useSourceFilters() {
 function SourceFilters({ rows }: { rows: readonly Source[] }) {
   const { filters, isFiltered, set, clear } = useSourceFilters();
   const { q = '', status = '', type = '', enabled = '', tag = '' } = filters;
-  const tags = useSeenTags(rows, tag);
+  const tags = useSeenTags(rows, { chosen: tag, isFiltered });
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);
   useEffect(() => {
@@ -264,8 +266,12 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
 }
 
 /** Filtering by a tag must not remove the other tags from the choices. */
-function useSeenTags(rows: readonly Source[], chosen: string): readonly string[] {
+function useSeenTags(
+  rows: readonly Source[],
+  { chosen, isFiltered }: { chosen: string; isFiltered: boolean },
+): readonly string[] {
   const seen = useRef(new Set<string>());
+  if (!isFiltered) seen.current = new Set();
   for (const tag of [chosen, ...rows.flatMap(({ tags }) => tags)]) if (tag !== '') seen.current.add(tag);
   return [...seen.current].toSorted((a, b) => a.localeCompare(b));
 }
@@ -375,6 +381,7 @@ function SourceRow({
           </p>
         )}
         {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
+        {status === 'failed' && <Repairs source={source} acts={acts} />}
       </div>
       <div role="cell">
         <SourceStatus status={status} />
@@ -394,13 +401,17 @@ function SourceRow({
         )}
       </div>
       <div role="cell">
-        <Switch
-          label={`Use ${name} in answers`}
-          hideLabel
-          needs="write"
-          checked={enabled === 1}
-          onValue={(value) => void acts.enable(source, value)}
-        />
+        {hasNoText(source) ? (
+          <span className="quiet">No text</span>
+        ) : (
+          <Switch
+            label={`Use ${name} in answers`}
+            hideLabel
+            needs="write"
+            checked={enabled === 1}
+            onValue={(value) => void acts.enable(source, value)}
+          />
+        )}
       </div>
       <div role="cell">
         <Menu

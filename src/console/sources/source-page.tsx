@@ -8,16 +8,19 @@ import { intervalText } from '../elements/interval-choice.tsx';
 import { Switch } from '../elements/field.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
+import { LongText } from '../elements/long-text.tsx';
 import { Badge, Page, Progress, Waiting } from '../elements/page.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { SitePages } from './site-pages.tsx';
-import { useSourceActs } from './source-acts.ts';
+import { Repairs } from './repairs.tsx';
+import { type SourceActs, useSourceActs } from './source-acts.ts';
 import { pathOf, useSourceCache } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
 import { NEVER } from './source-labels.tsx';
 import {
   addressOfSource,
   endText,
+  hasNoText,
   isStale,
   nameOf,
   sentenceOf,
@@ -70,12 +73,14 @@ function OneSource({ source }: { source: Source }) {
   return (
     <>
       <div className="row">
-        <Switch
-          label="Use in answers"
-          needs="write"
-          checked={enabled === 1}
-          onValue={(value) => void acts.enable(source, value)}
-        />
+        {!hasNoText(source) && (
+          <Switch
+            label="Use in answers"
+            needs="write"
+            checked={enabled === 1}
+            onValue={(value) => void acts.enable(source, value)}
+          />
+        )}
         <Button needs="write" onClick={() => query.set({ edit: id })}>
           Edit
         </Button>
@@ -103,7 +108,7 @@ function OneSource({ source }: { source: Source }) {
       {status === 'indexing' && (
         <Progress label={type === 'site' ? 'The site is being crawled.' : 'The source is being indexed.'} />
       )}
-      <SourceFacts source={source} />
+      <SourceFacts source={source} acts={acts} />
       {type === 'site' && <SitePages source={source} />}
     </>
   );
@@ -134,7 +139,7 @@ function Refresh({ source }: { source: Source }) {
   );
 }
 
-function SourceFacts({ source }: { source: Source }) {
+function SourceFacts({ source, acts }: { source: Source; acts: SourceActs }) {
   const { type, status, last_error, title, chunk_count, page_count, content_type, bytes } = source;
   const address = addressOfSource(source);
   const isOnTheWeb = type === 'url' || type === 'site';
@@ -145,7 +150,7 @@ function SourceFacts({ source }: { source: Source }) {
       isOnTheWeb ? 'Address' : 'File',
       address !== null && isOnTheWeb ? <OutsideLink href={address}>{address}</OutsideLink> : address,
     ],
-    ['Title', title],
+    ['Title', title === null ? null : <LongText key="title" text={title} />],
     ['Pages', page_count?.toLocaleString('en') ?? null],
     ['Passages', chunk_count.toLocaleString('en')],
     ['Format', content_type],
@@ -161,6 +166,7 @@ function SourceFacts({ source }: { source: Source }) {
   return (
     <section className="card stack" aria-label="About this source">
       {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
+      {status === 'failed' && <Repairs source={source} acts={acts} />}
       <dl className="sources-facts">
         {facts
           .filter(([, fact]) => fact !== null)

@@ -2,13 +2,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { usePages, useRead } from '../api/reads.ts';
-import type { ChunkList, Content } from '../api/answers.ts';
+import type { ChunkList, Content, Source } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Switch } from '../elements/field.tsx';
 import { Empty, Page, Waiting } from '../elements/page.tsx';
 import { dateText } from '../elements/time.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { pathOf } from './source-cache.ts';
+import { nameOf } from './source-words.ts';
 import { Button } from '../elements/button.tsx';
 import { addressOf } from '../api/client.ts';
 import { LongList } from '../elements/long-list.tsx';
@@ -19,13 +20,16 @@ export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
   const page = { url: query.get('url'), page: query.get('page') };
   const { data, error, refetch } = useRead<Content>(`${pathOf(id)}/content`, { query: page });
+  const source = useRead<Source>(pathOf(id)).data;
+  const name = source === undefined ? undefined : nameOf(source);
   const isDivided = query.get('passages') === '1';
   const place = placeIn(query.get('from'), query.get('to'));
   return (
-    <Page title={data?.title ?? 'The text as it was indexed'}>
+    <Page title={data?.title ?? name ?? 'Text of a source'}>
       <p>
-        <Link href={`/${id}`}>About this source</Link>
+        <Link href={`/${id}`}>{name === undefined ? 'About this source' : `About ${name}`}</Link>
       </p>
+      <p className="quiet">The text as it was indexed.</p>
       {data === undefined && error === null && <Waiting what="Loading the text …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (

@@ -26,6 +26,10 @@ export const isStale = ({ indexed_at, every }: Source, now: number = Date.now())
 /** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
+/** A source that failed after an earlier success still answers with its earlier text. */
+export const hasNoText = ({ status, chunk_count }: Source): boolean =>
+  status === 'failed' && chunk_count === 0;
+
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 

@@ -1,4 +1,4 @@
-import { unsupported } from '../../errors.ts';
+import { type AppError, unsupported } from '../../errors.ts';
 import { markedEncoding, wideEncoding } from '../pages/charset.ts';
 import { isEncryptedOffice, kindOfArchive, readDirectory } from './archive.ts';
 import { csv } from './csv.ts';
@@ -80,9 +80,17 @@ export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array })
     ? archiveFormat(bytes, named)
     : detectFormat({ ...named, head: bytes.subarray(0, HEAD_BYTES) });
   if (format !== null) return format;
-  throw unsupported(
+  throw unreadableFile(named);
+}
+
+/** The name of a damaged file may still say which supported kind it should be. */
+export function unreadableFile(named: Named): AppError {
+  const claimed = namedFormat(named, new Set(FORMATS.map(([key]) => key)));
+  return unsupported(
     'file.unsupported_type',
-    `This kind of file cannot be read. Supported kinds: ${formatList()}.`,
+    claimed === null
+      ? `This kind of file cannot be read. Supported kinds: ${formatList()}.`
+      : `${named.name ?? 'The file'} is not a valid .${FILE_FORMATS[claimed].extensions[0]} file, or is damaged. Save it again, or add its text.`,
   );
 }
 

@@ -1,7 +1,7 @@
-import { invalidInput, unsupported } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
-import { detectFormat, FILE_FORMATS, formatList } from '../../extraction/formats/registry.ts';
+import { detectFormat, FILE_FORMATS, unreadableFile } from '../../extraction/formats/registry.ts';
 import type { SourceType } from './source-type.ts';
 
 export function createFileSource({ uploads, parser }: { uploads: UploadStore; parser: Parser }): SourceType {
@@ -15,12 +15,7 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
         });
       }
       const format = detectFormat({ name, contentType, head });
-      if (format === null) {
-        throw unsupported(
-          'file.unsupported_type',
-          `This kind of file cannot be read. Supported kinds: ${formatList()}.`,
-        );
-      }
+      if (format === null) throw unreadableFile({ name, contentType });
       return {
         name,
         location: name ?? 'file',

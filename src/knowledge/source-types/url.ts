@@ -66,11 +66,19 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
       const page = await fetchOk(source.origin.url, { signal, known });
       if (page === 'unchanged') return page;
       const { contentType, body, url, etag, lastModified } = page;
-      const { reading } = await readFetched(parser, page, { signal });
+      const { reading } = await readFetched(parser, page, { signal }).catch((error: unknown) => {
+        throw isAppError(error) && error.code === 'document.empty' ? emptyPage() : error;
+      });
       return { reading, url, contentType, bytes: body.length, validators: { etag, lastModified } };
     },
   };
 }
+
+const emptyPage = (): AppError =>
+  invalidInput(
+    'document.empty',
+    'The page has no readable text: it needs JavaScript, or contains only pictures. Add its text instead.',
+  );
 
 function asLasting(error: unknown): unknown {
   if (!isAppError(error)) return error;

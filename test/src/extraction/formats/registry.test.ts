@@ -144,6 +144,12 @@ describe('formatOfFile', () => {
       expect(failure(file, 'a.docx')).to.include({ code: 'file.encrypted' });
     });
 
+    it('says that a file is damaged if its name claims a supported format', () => {
+      const error = failure(Buffer.from('no document at all'), 'kapot.pdf') as Error;
+      expect(error).to.include({ code: 'file.unsupported_type' });
+      expect(error.message).to.match(/^kapot\.pdf is not a valid \.pdf file, or is damaged\./);
+    });
+
     it('refuses an unknown binary format', () => {
       expect(failure(Buffer.from([0, 1, 2, 3, 0, 0]))).to.include({ code: 'file.unsupported_type' });
     });

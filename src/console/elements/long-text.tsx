@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** Longer texts are cut to two lines. */
+const MOST = 200;
+
+/** For texts of pages and files, such as a title, which may have thousands of characters. */
+export function useLongText(text: string) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = text.length > MOST;
+  return {
+    className: isLong && !showsAll ? 'long-text' : undefined,
+    button: isLong && (
+      <button type="button" className="button button-quiet" onClick={() => setShowsAll(!showsAll)}>
+        {showsAll ? 'Show less' : 'Show all'}
+      </button>
+    ),
+  };
+}
+
+export function LongText({ text }: { text: string }) {
+  const { className, button } = useLongText(text);
+  return (
+    <>
+      <span className={className}>{text}</span> {button}
+    </>
+  );
+}
