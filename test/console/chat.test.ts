@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 
 const REFUNDS =
@@ -123,6 +124,41 @@ describe('The chat of the console', function () {
       await used.page.reload();
       release();
       await answered(1).waitFor();
+    });
+  });
+
+  describe('with a tracked competitor', () => {
+    beforeEach(async () => {
+      serveCompany(used.service.site, 'chat-priced.test', newCompany());
+      const rival = { domain: 'chat-priced.test', name: 'Chat Priced', every: null };
+      const { body } = await used.api.post('/api/intel/competitors', rival);
+      await used.api.post(`/api/intel/competitors/${body.id}/check`);
+      await added(REFUNDS, 'Refund policy');
+    });
+
+    it('suggests questions about it', async () => {
+      await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor' } });
+      await used.open('/chat');
+      await button('What does Quill Harbor cost?').waitFor();
+      await button('What does Chat Priced cost?').click();
+      await answered(1).waitFor();
+    });
+
+    it('numbers the quotes of its pages, and opens them', async () => {
+      await used.open('/chat');
+      await ask('What does Chat Priced cost?');
+      await answered(1).waitFor();
+      expect(await turn(1).textContent()).not.to.contain('read on');
+      await turn(1)
+        .getByRole('paragraph')
+        .getByRole('button', { name: /^Quotation 1/ })
+        .click();
+      const card = used.page.getByRole('dialog', { name: 'Quotation 1' });
+      await card.waitFor();
+      await used.accessible();
+      await card.getByRole('link', { name: 'Open the passage' }).click();
+      await used.page.locator('mark').first().waitFor();
+      expect(new URL(used.page.url()).pathname).to.match(/^\/competitors\/\w+\/facts$/);
     });
   });
 

@@ -8,7 +8,7 @@ import { Composer, useChosen } from './composer.tsx';
 import { type Turn, useConversation } from './conversation.ts';
 import { TurnCard } from './turn-card.tsx';
 import { useRead } from '../api/reads.ts';
-import type { SourceList } from '../api/answers.ts';
+import type { CompetitorList, FactList, SourceList } from '../api/answers.ts';
 import type { Profile } from '../brand/profile.ts';
 import { Failure } from '../elements/failure.tsx';
 import { nameOf } from './chosen-source.ts';
@@ -84,9 +84,20 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-const questionsOf = (company: string | null, titles: readonly string[]): string[] => {
+/** Asks only for what the sources state, so that each suggested question has an answer. */
+const questionsOf = (
+  { company, rival, states }: { company: string | null; rival: string | null; states: ReadonlySet<string> },
+  titles: readonly string[],
+): string[] => {
   if (company !== null)
-    return [`What is ${company}?`, `What does ${company} cost?`, `Who is ${company} for?`];
+    return [
+      `What is ${company}?`,
+      `What does ${company} cost?`,
+      ...(states.has('testimonial') ? [`What do customers say about ${company}?`] : []),
+      ...(states.has('proof') ? [`What results can ${company} prove?`] : []),
+      ...(states.has('certification') ? [`Which certifications does ${company} have?`] : []),
+      ...(rival === null ? [`Who is ${company} for?`] : [`What does ${rival} cost?`]),
+    ];
   const [first, second = first, third = second] = titles;
   if (first === undefined) return [];
   return [
@@ -95,6 +106,19 @@ const questionsOf = (company: string | null, titles: readonly string[]): string[
     `Which facts and figures are in “${third}”?`,
   ];
 };
+const ASKED_KINDS = ['testimonial', 'proof', 'certification'] as const;
+
+/** The kinds among `ASKED_KINDS` of which the sources state at least one fact. Null while they are read. */
+function useStatedKinds(): ReadonlySet<string> | null {
+  const reads = ASKED_KINDS.map((kind) => ({
+    kind,
+    // The number of kinds never changes, so hooks are called in the same order.
+    ...useRead<FactList>('/api/knowledge/facts', { query: { kind, party: 'us', limit: 1 } }),
+  }));
+  if (reads.some(({ isLoading }) => isLoading)) return null;
+  return new Set(reads.flatMap(({ kind, data }) => ((data?.facts.length ?? 0) > 0 ? [kind] : [])));
+}
+
 const AGAIN_MS = 3_000;
 
 function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
@@ -102,6 +126,8 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
     query: { status: 'indexed', enabled: 'true', limit: 10 },
   });
   const brand = useRead<Profile>('/api/brand-profile');
+  const states = useStatedKinds();
+  const rivals = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1 } });
   const isNone = indexed.data?.sources.length === 0;
   const indexing = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexing', limit: 1 },
@@ -132,7 +158,13 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
     );
   }
   const titles = indexed.data.sources.map(nameOf).filter((name) => name !== null);
-  const questions = brand.isLoading ? [] : questionsOf(brand.data?.name ?? null, titles);
+  const isKnown = !brand.isLoading && !rivals.isLoading && states !== null;
+  const asked = {
+    company: brand.data?.name ?? null,
+    rival: rivals.data?.competitors[0]?.name ?? null,
+    states: states ?? new Set<string>(),
+  };
+  const questions = isKnown ? questionsOf(asked, titles) : [];
   return (
     <Empty title="Ask your sources">
       <p>Every sentence of an answer links to its source.</p>

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { Citation } from '../api/answers.ts';
+import type { NumberedQuote } from './watched-marks.ts';
 
 export interface Cited {
   citations: readonly Citation[];
+  quotes: readonly NumberedQuote[];
   cardId(n: number): string;
 }
 
@@ -22,7 +24,8 @@ function place(mark: HTMLElement, card: HTMLElement): void {
 
 /** A number in brackets that cites nothing is shown as plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
-  const citation = cited.citations.find((one) => one.n === n);
+  const citation =
+    cited.citations.find((one) => one.n === n) ?? cited.quotes.find((one) => one.n === n)?.quote;
   if (citation === undefined) return <> [{n}]</>;
   const id = cited.cardId(n);
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {

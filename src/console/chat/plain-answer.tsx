@@ -38,4 +38,24 @@ export function PlainAnswer({ text, cited }: { text: string; cited: Cited }) {
 const Marked = ({ line, cited }: { line: string; cited: Cited }) =>
   line
     .split(MARK)
-    .map((part, at) => (at % 2 === 0 ? part : <CitationMark key={at} n={Number(part)} cited={cited} />));
+    .map((part, at) =>
+      at % 2 === 0 ? (
+        <Apart key={at} text={part} />
+      ) : (
+        <CitationMark key={at} n={Number(part)} cited={cited} />
+      ),
+    );
+
+/** Matches a quotation that begins with a question and continues with its answer, as in an FAQ. */
+const ASKED = /“([^“”?]{5,200}\?) (?=[^“”]+”)/u;
+
+function Apart({ text }: { text: string }) {
+  const [before, question, after] = text.split(ASKED);
+  if (question === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className="quiet">{question}</span> “{after}
+    </>
+  );
+}

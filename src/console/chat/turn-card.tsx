@@ -12,12 +12,14 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 import type { Turn } from './conversation.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { passageLink } from '../passages/passage-link.ts';
+import { addressText } from '../competitors/page-words.ts';
+import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
 import { CitedName } from './cited-name.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 
 const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
-const NOTHING: Cited = { citations: [], cardId: String };
+const NOTHING: Cited = { citations: [], quotes: [], cardId: String };
 
 export function TurnCard({
   turn,
@@ -70,14 +72,15 @@ export function TurnCard({
 }
 
 function Answer({
-  answer: { answer, citations, grounded, model },
+  answer: { answer, citations, watched, grounded, model },
   question,
 }: {
   answer: ChatAnswer;
   question: string;
 }) {
   const id = useId();
-  const cited: Cited = { citations, cardId: (n) => `${id}-${n}` };
+  const { text, quotes } = withWatchedMarks(answer, { citations, watched });
+  const cited: Cited = { citations, quotes, cardId: (n) => `${id}-${n}` };
   if (!grounded) {
     return (
       <div className="chat-nothing">
@@ -93,7 +96,7 @@ function Answer({
       </div>
     );
   }
-  const plain = <PlainAnswer text={answer} cited={cited} />;
+  const plain = <PlainAnswer text={text} cited={cited} />;
   const isQuoted = model === 'extractive';
   return (
     <>
@@ -101,7 +104,7 @@ function Answer({
         plain
       ) : (
         <Suspense fallback={plain}>
-          <WrittenAnswer text={answer} cited={cited} />
+          <WrittenAnswer text={text} cited={cited} />
         </Suspense>
       )}
       <div className="chat-evidence" aria-live="off">
@@ -113,6 +116,9 @@ function Answer({
         </p>
         {citations.map((citation) => (
           <CitationCard key={citation.n} id={cited.cardId(citation.n)} citation={citation} />
+        ))}
+        {quotes.map((one) => (
+          <WatchedCard key={one.n} id={cited.cardId(one.n)} quote={one} />
         ))}
       </div>
     </>
@@ -164,6 +170,25 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
+const watchedLink = ({ competitorId, snapshotId, start, end }: WatchedQuote): string =>
+  `~/competitors/${competitorId}/facts?snapshot=${snapshotId}&from=${start}&to=${end}`;
+
+function WatchedCard({ id, quote: { n, quote } }: { id: string; quote: NumberedQuote }) {
+  return (
+    <div id={id} className="chat-card" popover="auto" role="dialog" aria-label={`Quotation ${n}`}>
+      <p className="chat-card-title">{quote.title ?? addressText(quote.url)}</p>
+      <blockquote>{quote.quote}</blockquote>
+      <p className="quiet">
+        Read <Time at={quote.asOf} />
+      </p>
+      <p className="row">
+        <Link href={watchedLink(quote)}>Open the passage</Link>
+        <OutsideLink href={quote.url}>Open the web page</OutsideLink>
+      </p>
+    </div>
+  );
+}
+
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {
@@ -174,6 +199,21 @@ function CitedSources({ cited }: { cited: Cited }) {
     <ul className="chat-sources" aria-label="Cited sources">
       {[...places].map(([place, citations]) => (
         <CitedSource key={place} citations={citations} cited={cited} />
+      ))}
+      {[...Map.groupBy(cited.quotes, ({ quote }) => quote.url)].map(([url, quotes]) => (
+        <li key={url}>
+          <span className="chat-source-marks">
+            {quotes.map(({ n }) => (
+              <CitationMark key={n} n={n} cited={cited} />
+            ))}
+          </span>
+          <span className="chat-source-name">
+            <Link href={watchedLink(quotes[0]!.quote)}>{quotes[0]!.quote.title ?? addressText(url)}</Link>
+            <span className="quiet chat-source-url">
+              <OutsideLink href={url}>{url}</OutsideLink>
+            </span>
+          </span>
+        </li>
       ))}
     </ul>
   );

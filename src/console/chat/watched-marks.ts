@@ -1,0 +1,31 @@
+import type { ChatAnswer, Citation } from '../api/answers.ts';
+
+export type WatchedQuote = NonNullable<ChatAnswer['watched']>[number];
+
+/** A quote from a competitor's page. It gets the next number after the citations of sources. */
+export interface NumberedQuote {
+  n: number;
+  quote: WatchedQuote;
+}
+
+/** The answer names the address and date of each watched page in brackets. Numbered marks take their place. */
+export function withWatchedMarks(
+  answer: string,
+  {
+    citations,
+    watched = [],
+  }: { citations: readonly Citation[]; watched?: readonly WatchedQuote[] | undefined },
+): { text: string; quotes: NumberedQuote[] } {
+  let next = Math.max(0, ...citations.map(({ n }) => n)) + 1;
+  let text = answer;
+  const quotes: NumberedQuote[] = [];
+  for (const quote of watched) {
+    const named = ` (${quote.url}, read on ${quote.asOf.slice(0, 10)})`;
+    if (!text.includes(named)) continue;
+    // Two quotes of one page have the same address, so each takes only the first one left.
+    text = text.replace(named, () => ` [${next}]`);
+    quotes.push({ n: next, quote });
+    next += 1;
+  }
+  return { text, quotes };
+}
