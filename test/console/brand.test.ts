@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { useConsole } from '../support/console.ts';
+import { vendorPage } from '../support/vendor-page.ts';
 
 const PATH = '/api/brand-profile';
 
@@ -25,6 +26,17 @@ describe('The brand profile of the console', () => {
       .getByRole('group', { name: list })
       .getByRole('textbox')
       .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
+  it('says that the price on our site differs from the profile', async () => {
+    used.service.site.serve('http://brand-prices.test/', vendorPage());
+    const id = await used.added({ url: 'http://brand-prices.test/', about: 'us' });
+    const { facts } = (await used.api.get(`/api/knowledge/${id}/facts?kind=price`)).body;
+    const { item, quote } = facts.find((one: { item: string | null }) => one.item !== null);
+    await used.api.request('PUT', PATH, { json: { pricingNotes: `${item}: €1 per month` } });
+    await used.open('/brand');
+    await used.page.getByText(`Your site now says ${item}: “${quote}”.`).waitFor();
+    await used.accessible();
+  });
+
   describe('when nothing is saved yet', () => {
     beforeEach(() => used.open('/brand'));
 

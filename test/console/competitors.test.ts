@@ -329,7 +329,7 @@ describe('Competitors in the console', () => {
       const timeline = used.page.getByRole('region', { name: 'Timeline' });
       await timeline.getByText('$59 per month', { exact: true }).waitFor();
       await used.page.getByRole('region', { name: 'Prices now' }).getByText('$59 per month').waitFor();
-      await used.page.getByRole('region', { name: 'Open roles' }).getByText('Engineering').waitFor();
+      await used.page.getByRole('region', { name: 'Open roles' }).getByText('Backend Engineer').waitFor();
       await used.accessible();
       await timeline.getByRole('link', { name: events[0].title }).click();
       await used.page.waitForURL(({ pathname }) => pathname === `/events/${events[0].id}`);
@@ -391,7 +391,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
       await used.page.getByRole('button', { name: 'Add page' }).click();
-      await used.page.getByText("Is not on the competitor's domain.", { exact: true }).waitFor();
+      await used.page.getByText("This is not on the competitor's domain.", { exact: true }).waitFor();
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
 
@@ -572,6 +572,15 @@ describe('Competitors in the console', () => {
       expect(await ticks.allTextContents()).to.deep.equal(['0', '1']);
     });
 
+    it('lists them at once if no department is named', async () => {
+      const id = await tracked();
+      const facts = { hiring: { jobs: [job(1, null), job(2, null)], isProven: true } };
+      await stored(id, { at: day(1), kind: 'careers', facts });
+      await used.open(`/competitors/${id}/positions`);
+      await used.page.getByRole('link', { name: 'Role 2' }).waitFor();
+      expect(await used.page.getByText('No department named').count()).to.equal(0);
+    });
+
     it('lists them by department, and keeps the open one in the URL', async () => {
       await used.open(`/competitors/${await known()}/positions`);
       await used.page.getByRole('heading', { name: '3 open now' }).waitFor();
@@ -584,6 +593,21 @@ describe('Competitors in the console', () => {
   });
 
   describe('page versions', () => {
+    it('lead back to the document whose link opened them', async () => {
+      const id = await known();
+      const version = `snap_${id}_careers_${day(11).getTime()}`;
+      const address = `/competitors/${id}/versions?snapshot=${version}&from=5&to=8`;
+      await used.open(`${address}&back=${encodeURIComponent('/generate?stale=true')}`);
+      await used.page.getByRole('dialog').locator('mark').getByText('the').waitFor();
+      await used.accessible();
+      await used.page.getByRole('link', { name: 'Back to the document' }).click();
+      await used.page.waitForURL('**/generate?stale=true');
+      // A link may come from anybody, so it can lead back only to the console.
+      await used.open(`${address}&back=${encodeURIComponent('//evil.test/')}`);
+      await used.page.getByRole('dialog').locator('mark').waitFor();
+      expect(await used.page.getByRole('link', { name: 'Back to the document' }).count()).to.equal(0);
+    });
+
     it('lists those of a kind, and shows the text of one, after a reload as well', async () => {
       await used.open(`/competitors/${await known()}/versions`);
       const rows = used.page.getByRole('region', { name: 'Versions of pages' }).getByRole('listitem');

@@ -188,6 +188,22 @@ describe('Generation in the console', function () {
       expect(text).to.deep.include({ name: question.slice(0, 200), tags: ['answer'] });
     });
 
+    it('is about the competitor that it names', async () => {
+      const rival = { domain: 'asked-rival.test', name: 'Asked Rival', every: null };
+      await used.api.post('/api/intel/competitors', rival);
+      const named = 'What does Asked Rival say against us?';
+      await page().route('**/api/intel/artifacts/*', async (route) => {
+        const json = await (await route.fetch()).json();
+        json.gaps[0].question = named;
+        await route.fulfill({ json });
+      });
+      await page().reload();
+      await button(`Answer: ${named}`).click();
+      const about = page().getByRole('dialog').getByLabel('About');
+      await about.locator('option:checked').getByText('Asked Rival').waitFor({ state: 'attached' });
+      expect(await about.inputValue()).to.equal('competitor:asked-rival.test');
+    });
+
     it('is marked as answered since, in another browser as well', async () => {
       await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
       const toDo = `${artifact.gaps.length - 1} to do`;
@@ -300,7 +316,7 @@ describe('Generation in the console', function () {
     await page()
       .getByText(/All \d+ statements are backed by evidence/)
       .waitFor();
-    await page().getByText('Version 1 of your brand profile was used.').waitFor();
+    await page().getByText('Your brand profile was used.').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts?module=persona');
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
@@ -811,6 +827,32 @@ describe('Generation in the console', function () {
     expect(box!.x + box!.width).to.be.at.most(PHONE.width);
   });
 
+  it('says that more stages of a journey are found by scrolling sideways', async () => {
+    await used.open(`/generate/runs/${await kept({}, fullOutput('journey'))}`);
+    const stages = page().getByRole('region', { name: 'Stages from first to last' });
+    await stages.waitFor();
+    await page().setViewportSize(PHONE);
+    await page()
+      .getByText(/^Scroll sideways to see all \d stages/)
+      .waitFor();
+    await used.accessible();
+  });
+
+  it('lists prices that are not of a plan without cards', async () => {
+    const full = fullOutput('competitor');
+    const plan = { limits: [], features: [], period: null, unit: null, billed: null, startingAt: false };
+    const pricing = {
+      currency: 'EUR',
+      plans: [{ ...plan, name: 'Call-out', amount: 95 }],
+      freeTier: false,
+      contactSales: false,
+    };
+    await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, pricing } })}`);
+    const prices = page().getByRole('region', { name: 'Prices', exact: true });
+    await prices.getByText('Call-out: €95').waitFor();
+    expect(await prices.getByText('Free plan').count()).to.equal(0);
+  });
+
   it('links from a quotation of a watched page to that page version', async () => {
     const watched = { sourceId: null, chunkId: null, competitorId: 'comp_quay', snapshotId: 'snap_quay' };
     await page().route('**/api/intel/runs/*', async (route) => {
@@ -820,8 +862,8 @@ describe('Generation in the console', function () {
     });
     await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
     const link = page().getByRole('link', { name: /^Show in the text: quotation 1 from / });
-    expect(await link.getAttribute('href')).to.equal(
-      '/competitors/comp_quay/versions?snapshot=snap_quay&from=7&to=9',
+    expect(await link.getAttribute('href')).to.match(
+      /^\/competitors\/comp_quay\/versions\?snapshot=snap_quay&from=7&to=9&back=%2Fgenerate%2Fruns%2F/,
     );
   });
 

@@ -38,7 +38,7 @@ describe('Watches in the console', () => {
     await used.page.locator('.field-error').first().waitFor();
     expect(await used.page.getByLabel('Near the words').getAttribute('aria-invalid')).to.equal('true');
     await used.accessible();
-    await button('Leave out field 1').click();
+    await button('Leave out value 1').click();
     await used.page.getByLabel('Address').fill(url);
     await button('Watch page').click();
     await used.page.getByRole('link', { name: 'Open the watched page' }).click();
@@ -85,7 +85,7 @@ describe('Watches in the console', () => {
     await used.page.getByLabel('Name (optional)').fill('Kettle shop');
     await used.page.getByLabel('Check', { exact: true }).selectOption('Only on demand');
     await button('Add a value').click();
-    await used.page.getByLabel('Field name').fill('Kettle price');
+    await used.page.getByLabel('Value name').fill('Kettle price');
     await used.page.getByLabel('Near the words').fill('Price');
     await button('Watch page').click();
     await used.page.getByRole('link', { name: 'Kettle shop' }).click();
@@ -178,7 +178,7 @@ describe('Watches in the console', () => {
     await used.added({ text: 'Tea is served at four.' });
     await used.open('/');
     const section = used.page.getByRole('region', { name: 'Watched pages' });
-    await section.getByText('1 field to confirm').waitFor();
+    await section.getByText('1 value to confirm').waitFor();
     await section.getByRole('link', { name: 'Kettle shop' }).click();
     await button('Confirm Price').waitFor();
   });

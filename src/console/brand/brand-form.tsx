@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
+import type { FactList } from '../api/answers.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
+import { Badge } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { changedPrices } from './changed-prices.ts';
 import type { ProfileEdits } from './profile-edits.ts';
 import {
   differences,
@@ -167,7 +171,29 @@ function ProfileField({
     error: faultAt(`body.${name}`),
     onValue: (typed: string) => void change({ [text.name]: typed }),
   };
-  return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
+  if (lines === undefined) return <TextField {...common} />;
+  return (
+    <>
+      <TextArea {...common} rows={lines} />
+      {name === 'pricingNotes' && value !== '' && <ChangedPrices notes={value} />}
+    </>
+  );
+}
+
+const MOST_FACTS = 500;
+const MOST_CHANGED = 3;
+
+function ChangedPrices({ notes }: { notes: string }) {
+  const query = { kind: 'price', party: 'us', limit: MOST_FACTS };
+  const facts = useRead<FactList>('/api/knowledge/facts', { query }).data?.facts ?? [];
+  const changed = changedPrices(notes, facts).slice(0, MOST_CHANGED);
+  if (changed.length === 0) return null;
+  return (
+    <p className="brand-changed" role="status">
+      <Badge tone="warn">Check</Badge> Your site now says{' '}
+      {changed.map(({ item, quote }) => `${item}: “${quote}”`).join('; ')}.
+    </p>
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ import { Section } from '../elements/section.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
-import { byDepartment } from './job-lines.ts';
+import { byDepartment, type Job } from './job-lines.ts';
 import { IGNORED_WORDS } from './ignored-words.ts';
 import { addressText } from './page-words.ts';
 import { useOtherPrices } from './other-prices.ts';
@@ -132,19 +132,32 @@ function Roles({ id }: { id: string }) {
             <strong>{data.total.toLocaleString('en')}</strong> open{data.proven ? '' : ', or more'}
           </p>
           <ul className="lines">
-            {byDepartment(data.jobs)
-              .slice(0, MOST_DEPARTMENTS)
-              .map(({ name, jobs }) => (
-                <li key={name} className="line-split">
-                  {name} <Badge>{jobs.length.toLocaleString('en')}</Badge>
-                </li>
-              ))}
+            {isDivided(data.jobs)
+              ? byDepartment(data.jobs)
+                  .slice(0, MOST_DEPARTMENTS)
+                  .map(({ name, jobs }) => (
+                    <li key={name} className="line-split">
+                      {name} <Badge>{jobs.length.toLocaleString('en')}</Badge>
+                    </li>
+                  ))
+              : data.jobs.slice(0, MOST_DEPARTMENTS).map(({ id, title, department, location }) => (
+                  <li key={id}>
+                    {title}
+                    <p className="quiet">
+                      {[department, location].filter((part) => part !== null).join(' · ')}
+                    </p>
+                  </li>
+                ))}
           </ul>
         </>
       )}
     </Section>
   );
 }
+
+/** A few positions say more than their departments, and positions without departments cannot be grouped. */
+const isDivided = (jobs: readonly Job[]): boolean =>
+  jobs.length > MOST_DEPARTMENTS && jobs.some(({ department }) => department !== null);
 
 /** Salespeople are often asked about these kinds of facts. The most useful come first. */
 const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;

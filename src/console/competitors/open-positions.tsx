@@ -59,6 +59,9 @@ function PositionList({ jobs }: { jobs: readonly Job[] }) {
   const [params, setParams] = useSearchParams();
   const departments = byDepartment(jobs);
   const open = params.get('department') ?? departments[0]?.name ?? '';
+  const [only] = departments;
+  if (departments.length === 1 && only!.jobs.every(({ department }) => department === null))
+    return <Positions name="all departments" jobs={only!.jobs} />;
   return (
     <ul className="competitors-departments" aria-label="Departments">
       {departments.map(({ name, jobs: list }) => {

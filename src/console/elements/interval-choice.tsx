@@ -17,7 +17,7 @@ export function IntervalChoice({
   every,
   onValue,
   error,
-  hint,
+  hint = 'Checks are spread out; the first may come sooner.',
 }: {
   label?: string;
   never?: string;
@@ -31,7 +31,7 @@ export function IntervalChoice({
   return (
     <Choice
       label={label}
-      {...(hint === undefined ? {} : { hint })}
+      hint={hint}
       error={error}
       value={every ?? NEVER}
       onValue={(value) => onValue(value === NEVER ? null : value)}

@@ -19,7 +19,7 @@ export function dateLanguage(): string {
   for (const language of languages) {
     const found = DATE_LANGUAGES.find(({ value }) => value === language || value === language.split('-')[0]);
     // "en" alone means the United States, so all other English-speaking countries get British dates.
-    if (found !== undefined) return /^en-(?!US$)/.test(language) ? 'en-GB' : found.value;
+    if (found !== undefined) return /^en-(?!US\b)/.test(language) ? 'en-GB' : found.value;
   }
   return 'en';
 }

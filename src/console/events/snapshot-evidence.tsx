@@ -109,7 +109,8 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
-  const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];
+  // An id begins with the time of its creation, so the version before the change comes first.
+  const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))].sort();
   return (
     <section className="stack" aria-labelledby="events-evidence">
       <h3 id="events-evidence">Evidence</h3>

@@ -11,6 +11,33 @@ const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];
 
+type SavedReason = Saved['staleReasons'][number];
+export type StaleReason = Pick<SavedReason, 'message'> & Partial<SavedReason>;
+
+const SEVERITY_ORDER = ['low', 'medium', 'high', 'critical'];
+
+const severityOf = ({ severity }: Pick<StaleReason, 'severity'>): number =>
+  severity === undefined ? -1 : SEVERITY_ORDER.indexOf(severity);
+
+/** Each reason once, the gravest first. A button offers to regenerate, so the advice to do so is left out. */
+export function staleReasonsOf({
+  staleReasons,
+}: {
+  staleReasons: readonly StaleReason[];
+}): (StaleReason & { text: string })[] {
+  const reasons = staleReasons
+    .map((reason) => ({ ...reason, text: reason.message.replace(/ Regenerate to [^.]*\.$/, '') }))
+    .toSorted((a, b) => severityOf(b) - severityOf(a));
+  return [...new Map(reasons.toReversed().map((reason) => [reason.text, reason])).values()].toReversed();
+}
+
+/** Documents with the gravest change come first. */
+export const gravestFirst = (stale: readonly Saved[]): Saved[] =>
+  stale.toSorted(
+    (a, b) =>
+      Math.max(...b.staleReasons.map(severityOf), -1) - Math.max(...a.staleReasons.map(severityOf), -1),
+  );
+
 export const useStale = () =>
   useRead<ArtifactList>('/api/intel/artifacts', { query: { stale: true, limit: COUNTED } });
 

@@ -13,6 +13,7 @@ import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.
 import { ARTIFACTS, type SavedActs, useSavedActs } from './saved-acts.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
+import { staleReasonsOf } from './renewal.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 
 export function StartView() {
@@ -48,6 +49,8 @@ const FRESHNESS = [
   { value: 'true', text: 'Stale' },
   { value: 'false', text: 'Up to date' },
 ];
+
+const MOST_REASONS = 2;
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
@@ -169,7 +172,8 @@ function SavedRow({
   selection: Selection<Saved>;
   acts: SavedActs;
 }) {
-  const { artifactId, name, version, updatedAt, confidence, coverage, stale, staleReasons } = saved;
+  const { artifactId, name, version, updatedAt, confidence, coverage, stale } = saved;
+  const reasons = staleReasonsOf(saved);
   return (
     <>
       <div role="cell">
@@ -182,8 +186,14 @@ function SavedRow({
         <p className="quiet">
           {title}, version {version}
         </p>
-        {stale && (
-          <p className="quiet">{[...new Set(staleReasons.map(({ message }) => message))].join(' ')}</p>
+        {stale && reasons.length > 0 && (
+          <p className="quiet">
+            {reasons
+              .slice(0, MOST_REASONS)
+              .map(({ text }) => text)
+              .join(' ')}
+            {reasons.length > MOST_REASONS && ` And ${reasons.length - MOST_REASONS} more.`}
+          </p>
         )}
       </div>
       <div role="cell" className="row generate-saved-state">

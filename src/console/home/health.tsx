@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useRead } from '../api/reads.ts';
+import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, Source, SourceList } from '../api/answers.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
 import { Failure } from '../elements/failure.tsx';
@@ -23,6 +25,7 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
     every: (data) => (data?.competitors.some(isChecking) === true ? POLL_MS : false),
   });
   useKnown(!sites.isLoading && !competitors.isLoading, onKnown);
+  useAfterChecks(competitors.data?.competitors.filter(isChecking).length ?? 0);
   const crawls = sites.data?.sources;
   const checks = competitors.data?.competitors.filter(isChecking);
   if ((crawls?.length ?? 0) + (checks?.length ?? 0) === 0) return null;
@@ -51,6 +54,18 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
       </ul>
     </Section>
   );
+}
+
+/** A check that ends may have found changes, which may make documents stale. */
+function useAfterChecks(running: number): void {
+  const client = useQueryClient();
+  const before = useRef(running);
+  useEffect(() => {
+    if (running < before.current)
+      for (const path of ['/api/intel/events', '/api/intel/artifacts'])
+        void client.invalidateQueries({ queryKey: keyOf(path) });
+    before.current = running;
+  }, [client, running]);
 }
 
 const isChecking = ({ checking }: Competitor): boolean => checking !== null;

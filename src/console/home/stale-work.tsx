@@ -5,18 +5,23 @@ import { Failure } from '../elements/failure.tsx';
 import { Section } from '../elements/section.tsx';
 import { Time } from '../elements/time.tsx';
 import { Waiting } from '../elements/page.tsx';
-import { useRenewal, useStale } from '../generate/renewal.tsx';
+import {
+  gravestFirst,
+  type StaleReason,
+  staleReasonsOf,
+  useRenewal,
+  useStale,
+} from '../generate/renewal.tsx';
 import { useKnown } from './known.ts';
 
 const SHOWN = 4;
 
 type Saved = ArtifactList['artifacts'][number];
-type Reason = Saved['staleReasons'][number];
 
 export function StaleWork({ onKnown }: { onKnown(): void }) {
   const { data, error, isLoading, refetch } = useStale();
   useKnown(!isLoading, onKnown);
-  const stale = data?.artifacts ?? [];
+  const stale = gravestFirst(data?.artifacts ?? []);
   const total = `${stale.length}${(data?.nextCursor ?? null) === null ? '' : '+'}`;
   return (
     <Section
@@ -36,8 +41,8 @@ export function StaleWork({ onKnown }: { onKnown(): void }) {
 }
 
 function StaleRow({ saved }: { saved: Saved }) {
-  const { artifactId, name, updatedAt, staleReasons } = saved;
-  const [first, ...more] = staleReasons;
+  const { artifactId, name, updatedAt } = saved;
+  const [first, ...more] = staleReasonsOf(saved);
   const renew = useRenewal(saved);
   return (
     <li>
@@ -55,7 +60,7 @@ function StaleRow({ saved }: { saved: Saved }) {
             </summary>
             <ul aria-label={`More changes that affect ${name}`}>
               {more.map((reason) => (
-                <li key={reason.eventId ?? `${reason.code} ${reason.sourceId ?? reason.competitorId}`}>
+                <li key={reason.text}>
                   <Why reason={reason} />
                 </li>
               ))}
@@ -78,8 +83,6 @@ function StaleRow({ saved }: { saved: Saved }) {
   );
 }
 
-/** A button offers to regenerate, so the advice to do so is left out. */
-function Why({ reason: { message, eventId } }: { reason: Reason }) {
-  const text = message.replace(/ Regenerate to [^.]*\.$/, '');
+function Why({ reason: { text, eventId } }: { reason: StaleReason & { text: string } }) {
   return eventId === undefined ? text : <Link href={`/events/${encodeURIComponent(eventId)}`}>{text}</Link>;
 }

@@ -47,5 +47,5 @@ export function WatchedPages({ onKnown }: { onKnown(): void }) {
 function needOf({ lastCheck, fields }: Watch): string | null {
   if (lastCheck?.ok === false) return lastCheck.summary;
   const unconfirmed = fields.filter(({ state, confirmed }) => state === 'found' && !confirmed).length;
-  return unconfirmed === 0 ? null : `${counted(unconfirmed, 'field')} to confirm`;
+  return unconfirmed === 0 ? null : `${counted(unconfirmed, 'value')} to confirm`;
 }

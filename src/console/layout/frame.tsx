@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { connection } from '../api/connection.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -60,16 +60,24 @@ export function Frame() {
           <Link href="/" aria-current={location === '/' ? 'page' : undefined}>
             <Icon name="home" /> Home
           </Link>
-          {VIEWS.map(({ path, name, icon, preload }) => (
-            <Link
-              key={path}
-              href={path}
-              aria-current={isOpen(path) ? 'page' : undefined}
-              onPointerEnter={() => void preload()}
-              onFocus={() => void preload()}
-            >
-              <Icon name={icon} /> {name}
-            </Link>
+          {VIEWS.map(({ path, name, icon, group, help, preload }, n) => (
+            <Fragment key={path}>
+              {group !== VIEWS[n - 1]?.group && (
+                // The links make sense without the group, so screen readers skip it.
+                <span className="frame-group" aria-hidden="true">
+                  {group}
+                </span>
+              )}
+              <Link
+                href={path}
+                title={help}
+                aria-current={isOpen(path) ? 'page' : undefined}
+                onPointerEnter={() => void preload()}
+                onFocus={() => void preload()}
+              >
+                <Icon name={icon} /> {name}
+              </Link>
+            </Fragment>
           ))}
         </nav>
         <div className="frame-foot">

@@ -2,16 +2,76 @@ import type { VIEW_PATHS } from './view-paths.ts';
 
 /** This file does not import the views, so that their code is loaded only on demand. */
 export const MENU = [
-  { path: '/sources', name: 'Sources', icon: 'sources' },
-  { path: '/crawls', name: 'Crawls', icon: 'crawls' },
-  { path: '/competitors', name: 'Competitors', icon: 'competitors' },
-  { path: '/watches', name: 'Watched pages', icon: 'watches' },
-  { path: '/events', name: 'Events', icon: 'events' },
-  { path: '/generate', name: 'Generate', icon: 'generate' },
-  { path: '/chat', name: 'Chat', icon: 'chat' },
-  { path: '/brand', name: 'Brand profile', icon: 'brand' },
-  { path: '/settings', name: 'Settings', icon: 'settings' },
-] as const satisfies readonly { path: (typeof VIEW_PATHS)[number]; name: string; icon: string }[];
+  {
+    path: '/sources',
+    name: 'Sources',
+    icon: 'sources',
+    group: 'Knowledge',
+    help: 'Pages, texts and files that answers use',
+  },
+  {
+    path: '/crawls',
+    name: 'Crawls',
+    icon: 'crawls',
+    group: 'Knowledge',
+    help: 'Whole sites among your sources, and how each was read',
+  },
+  {
+    path: '/brand',
+    name: 'Brand profile',
+    icon: 'brand',
+    group: 'Knowledge',
+    help: 'Your company in your own words',
+  },
+  {
+    path: '/competitors',
+    name: 'Competitors',
+    icon: 'competitors',
+    group: 'The market',
+    help: 'Sites of competitors, checked for changes',
+  },
+  {
+    path: '/watches',
+    name: 'Watched pages',
+    icon: 'watches',
+    group: 'The market',
+    help: 'Single pages, checked for changes',
+  },
+  {
+    path: '/events',
+    name: 'Events',
+    icon: 'events',
+    group: 'The market',
+    help: 'Changes that the checks found',
+  },
+  {
+    path: '/generate',
+    name: 'Generate',
+    icon: 'generate',
+    group: 'Your work',
+    help: 'Battlecards, personas and plans',
+  },
+  {
+    path: '/chat',
+    name: 'Chat',
+    icon: 'chat',
+    group: 'Your work',
+    help: 'Questions about your sources and competitors',
+  },
+  {
+    path: '/settings',
+    name: 'Settings',
+    icon: 'settings',
+    group: 'Your work',
+    help: 'Keys, destinations, language and theme',
+  },
+] as const satisfies readonly {
+  path: (typeof VIEW_PATHS)[number];
+  name: string;
+  icon: string;
+  group: string;
+  help: string;
+}[];
 
 export function nearestView(path: string): (typeof MENU)[number] | null {
   const parts = path

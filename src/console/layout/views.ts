@@ -11,6 +11,8 @@ interface View extends Loadable {
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;
+  group: string;
+  help: string;
 }
 
 interface Loadable {

@@ -14,6 +14,7 @@ import { Button } from '../elements/button.tsx';
 import { addressOf } from '../api/client.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
+import { WayBack, wayBack } from '../passages/way-back.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
 export function SourceText({ id }: { id: string }) {
@@ -26,6 +27,7 @@ export function SourceText({ id }: { id: string }) {
   const place = placeIn(query.get('from'), query.get('to'));
   return (
     <Page title={data?.title ?? name ?? 'Text of a source'}>
+      <WayBack to={wayBack(query.get('back'))} />
       <p>
         <Link href={`/${id}`}>{name === undefined ? 'About this source' : `About ${name}`}</Link>
       </p>

@@ -30,7 +30,7 @@ export function FieldInputs({
   return (
     <>
       <TextField
-        label="Field name"
+        label="Value name"
         placeholder="Pro price"
         required
         maxLength={80}

@@ -17,16 +17,16 @@ import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHE
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
 
-/** The user must confirm each field after it has been located. */
+/** The user must confirm each value after it has been located. In the API, values are called fields. */
 export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
   const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
   return (
     <section className="card stack" aria-labelledby="watches-fields">
-      <h2 id="watches-fields">Fields</h2>
+      <h2 id="watches-fields">Values</h2>
       {history.error !== null && <Failure error={history.error} onRetry={() => void history.refetch()} />}
       {fields.length === 0 && (
         <p className="quiet">
-          Changes anywhere on the page become events. Add a field to track a single value.
+          Changes anywhere on the page become events. Add a value to follow only that value.
         </p>
       )}
       <ul className="lines">
@@ -83,6 +83,9 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
               </>
             )}
           </p>
+          {state === 'found' && !confirmed && (
+            <p>Is this the right value? Changes of it become events only after you confirm it.</p>
+          )}
           {others > 0 && state === 'found' && (
             <p className="quiet">
               {`${others === 1 ? 'Another value matches' : `${others} other values match`} these words as well. Add more words so that only one value matches.`}
@@ -135,7 +138,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           onConfirm={() => change.mutate({ name, remove: true })}
           onClose={() => setDeleting(false)}
         >
-          <p>This also deletes the field's history. The page will still be watched.</p>
+          <p>This also deletes the value's history. The page will still be watched.</p>
         </Confirm>
       )}
       {change.error !== null && !isDeleting && <Failure error={change.error} />}
@@ -246,14 +249,14 @@ function AddField({ path }: { path: string }) {
     return (
       <div>
         <Button needs="write" onClick={() => setDraft(NO_FIELD)}>
-          Add a field
+          Add a value
         </Button>
       </div>
     );
   return (
     <form
       className="stack"
-      aria-label="Add a field"
+      aria-label="Add a value"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -266,7 +269,7 @@ function AddField({ path }: { path: string }) {
       {add.error !== null && <Failure error={add.error} />}
       <div className="row">
         <Button kind="primary" type="submit" busy={add.isPending}>
-          Add field
+          Add value
         </Button>
         <Button onClick={() => setDraft(null)}>Cancel</Button>
       </div>

@@ -114,7 +114,7 @@ function WatchRow({
             </>
           )}
           {waiting > 0 && (
-            <Badge tone="warn">{waiting === 1 ? '1 field to confirm' : `${waiting} fields to confirm`}</Badge>
+            <Badge tone="warn">{waiting === 1 ? '1 value to confirm' : `${waiting} values to confirm`}</Badge>
           )}
         </div>
         {lastCheck !== null && !lastCheck.ok && <p>{lastCheck.summary}</p>}
@@ -205,7 +205,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
       <OfCompetitor address={draft.url} />
       {fields.map((field, at) => (
         <fieldset key={at} className="watches-field-inputs">
-          <legend className="unseen">Field {at + 1}</legend>
+          <legend className="unseen">Value {at + 1}</legend>
           <FieldInputs
             draft={field}
             at={at}
@@ -214,7 +214,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
           />
           <Button
             kind="quiet"
-            aria-label={`Leave out field ${at + 1}`}
+            aria-label={`Leave out value ${at + 1}`}
             onClick={() => setFields(fields.toSpliced(at, 1))}
           >
             ✕

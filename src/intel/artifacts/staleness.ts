@@ -98,11 +98,18 @@ export const createStaleReasons =
       if (!whole.enabled) return of('source_disabled', 'A cited source was disabled.');
       if (!part.enabled) return of('source_disabled', 'A cited page was disabled.');
       if (part.published === revision) return undefined;
-      return {
-        code: 'source_changed',
-        sourceId: source_id,
-        message: 'A cited source has changed. Regenerate to use its current text.',
-      };
+      return { code: 'source_changed', sourceId: source_id, message: '' };
+    }
+
+    /** One reason per source, which names the pages that changed. */
+    function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason {
+      if (reason.code !== 'source_changed') return reason;
+      const names = cited.flatMap((one) => {
+        const row = document.get(one.document_id);
+        const isChanged = one.source_id === reason.sourceId && reasonOf(one)?.code === 'source_changed';
+        return isChanged && row !== undefined ? [nameOf(row)] : [];
+      });
+      return { ...reason, message: changedText([...new Set(names)]) };
     }
 
     async function eventsSince(dates: ReadonlyMap<string, Date>): Promise<Map<string, EventRecord[]>> {
@@ -149,8 +156,12 @@ export const createStaleReasons =
         ...offers.map(reasonOfOffer),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : ofWatched(one, from))),
       ];
+      const own = documents.filter(({ quotes }) => quotes === undefined);
       const reasons = [
-        ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
+        ...own.flatMap((one) => {
+          const reason = reasonOf(one);
+          return reason === undefined ? [] : changed(reason, own);
+        }),
         ...told.toSorted((a, b) => rank(b) - rank(a)),
       ];
       const first = new Map<string, StaleReason>();
@@ -165,6 +176,28 @@ export const createStaleReasons =
         .slice(0, MOST_REASONS);
     });
   };
+
+const LONGEST_NAME = 80;
+const MOST_NAMES = 3;
+
+function nameOf(row: {
+  name?: string | null;
+  title: string | null;
+  location?: string;
+  url?: string;
+}): string {
+  const name = row.name ?? row.title ?? row.url ?? row.location ?? 'A cited source';
+  return name.length <= LONGEST_NAME ? `“${name}”` : `“${name.slice(0, LONGEST_NAME).trimEnd()}…”`;
+}
+
+const LIST = new Intl.ListFormat('en');
+
+function changedText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  const named = names.slice(0, MOST_NAMES);
+  const list = LIST.format(more > 0 ? [...named, `${more} more`] : named);
+  return `${list} ${names.length === 1 ? 'has' : 'have'} changed. Regenerate to use the current text.`;
+}
 
 /** For each competitor, the time from which its changes affect at least one of these artifacts. */
 function earliest(works: readonly Work[], isMoved: (one: CitedDocument) => boolean): Map<string, Date> {

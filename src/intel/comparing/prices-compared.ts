@@ -39,25 +39,50 @@ const LOWEST =
 const NO_PLAN =
   /(?<!\p{L})(?:set-?up|fees?|add-?ons?|extra|additional|overages?|surcharge|support|storage|onboarding|implementation|migration|training|deposit|penalty|credits?|sav(?:e|es|ing|ings)|earn|refer\p{L}*|discount|off|costs?|charges?|gebühr\p{L}*|einrichtung\p{L}*|zusatz\p{L}*|zuschlag|sparen|frais|supplément|ahorr\p{L}*|cuota)(?!\p{L})/iu;
 
+/** Words that say nothing about what a price is for. */
+const GENERAL =
+  /^(?:price|charge|cost|fee|rate|standard|regular|from|only|with|your|preis|kosten|gebühr|normal|prix|tarif|tarifa|precio|tarief|prijs|prezzo)s?$/u;
+const LEAST_LETTERS = 4;
+const MOST_EXTRA_WORDS = 2;
+const wordsIn = (name: string): string[] =>
+  (name.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? []).filter(
+    (word) => word.length >= LEAST_LETTERS && !GENERAL.test(word),
+  );
+const figuresIn = (name: string): string => (name.match(/\d+/gu) ?? []).join(' ');
+
+/** Whether one name only makes the other one more precise, as in "Day ticket" and "Day ticket, adults". */
+function isLikeName(one: string, other: string): boolean {
+  const [less, more] = [wordsIn(one), wordsIn(other)].toSorted((a, b) => a.length - b.length);
+  return (
+    less!.length > 0 &&
+    more!.length - less!.length <= MOST_EXTRA_WORDS &&
+    less!.every((word) => more!.includes(word)) &&
+    figuresIn(one) === figuresIn(other)
+  );
+}
+
 /** The only price in a text. Null if the text has no price or several prices, or if the price is only a minimum. */
 function priceIn(text: string, plan: string, url: string | null): Price | null {
   const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
   if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
-  // An amount without a period or unit may be a fee, a saving or a figure in an example.
-  if (period === null && unit === null) return null;
   return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
 }
+
+/** An amount without a period or unit may be a fee, a saving or a figure in an example. */
+const isSingle = ({ period, unit }: Pick<Price, 'period' | 'unit'>): boolean =>
+  period === null && unit === null;
 
 /** The company's own prices on its pages or, if its pages state none, in its brand profile. */
 export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
   const onPages = facts.flatMap((fact): OwnPrice[] => {
     const { kind, quote, item, heading, url, sourceId, start, end } = fact;
     const plan = item ?? heading ?? '';
-    const isOfPlan = kind === 'price' && plan !== '' && !NO_PLAN.test(plan) && !asks(plan);
-    const price = isOfPlan ? priceIn(quote, plan, url) : null;
-    return price === null ? [] : [{ ...price, statement: { quote, url, sourceId, start, end } }];
+    const isNamed = kind === 'price' && plan !== '' && !asks(plan);
+    const price = isNamed ? priceIn(quote, plan, url) : null;
+    if (price === null || (!isSingle(price) && NO_PLAN.test(plan))) return [];
+    return [{ ...price, statement: { quote, url, sourceId, start, end } }];
   });
   if (onPages.length > 0) return onPages;
   return pricingNotes.flatMap((quote): OwnPrice[] => {
@@ -96,7 +121,8 @@ function pairOf(theirs: Price, ours: Price): { theirs: number; ours: number; isP
 
 function priceOf(side: Json): Price | null {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
-  const { plan, amount } = side;
+  const { amount } = side;
+  const plan = side['plan'] ?? side['name'];
   const { currency, period, unit, billed = null, startingAt } = termsIn(side);
   if (typeof plan !== 'string' || typeof amount !== 'number' || amount <= 0) return null;
   return currency === null || startingAt === true ? null : { plan, amount, currency, period, unit, billed };
@@ -108,16 +134,26 @@ function against(theirs: number, ours: number, currency: string): string {
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }
 
+const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
+  'price_changed',
+  'plan_added',
+  'amount_changed',
+  'amount_added',
+]);
+
+/** A price per period or unit is compared with our nearest one. A single price is compared only with the same thing. */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
-  if (event.kind !== 'price_changed' && event.kind !== 'plan_added') return [];
+  if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);
-  if (now === null || NO_PLAN.test(now.plan)) return [];
+  if (now === null) return [];
   const [nearest] = own
     .flatMap((ours) => {
+      const isLike = isLikeName(now.plan, ours.plan);
+      if (!isLike && (isSingle(now) || isSingle(ours) || NO_PLAN.test(now.plan))) return [];
       const pair = pairOf(now, ours);
-      return pair === null ? [] : [{ ours, pair, gap: Math.abs(pair.theirs - pair.ours) }];
+      return pair === null ? [] : [{ ours, pair, isLike, gap: Math.abs(pair.theirs - pair.ours) }];
     })
-    .toSorted((a, b) => a.gap - b.gap);
+    .toSorted((a, b) => Number(b.isLike) - Number(a.isLike) || a.gap - b.gap);
   if (nearest === undefined) return [];
   const { ours, pair } = nearest;
   const { currency } = now;
@@ -125,7 +161,7 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   const perMonth = pair.isPerMonth ? ` (${money(pair.theirs, currency)} a month)` : '';
   const oursPerMonth =
     pair.isPerMonth && ours.period !== 'month' ? `, ${money(pair.ours, currency)} a month` : '';
-  const was = event.kind === 'price_changed' ? priceOf(event.before) : null;
+  const was = event.kind.endsWith('_changed') ? priceOf(event.before) : null;
   const old = was === null ? null : pairOf(was, ours);
   const before = old === null ? '' : ` Before, it cost ${against(old.theirs, old.ours, currency)} yours.`;
   return [
@@ -144,7 +180,7 @@ export function comparedHiding(
   own: readonly OwnPrice[],
 ): Comparison[] {
   // Prices in the brand profile may not be public.
-  const shown = own.filter(({ statement }) => statement.url !== null);
+  const shown = own.filter((one) => one.statement.url !== null && !isSingle(one));
   if (kind !== 'prices_hidden' || shown.length === 0) return [];
   const named = shown.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);
   return [

@@ -67,7 +67,9 @@ const Swot = ({ of, names }: PartProps) => <SideBySide of={partsOf(of['swot'])} 
 
 function Prices({ of, names }: PartProps) {
   const pricing = partsOf(of['pricing']);
-  const plans = listOf(pricing['plans']).map(partsOf);
+  const all = listOf(pricing['plans']).map(partsOf);
+  const plans = all.filter((plan) => !isSingle(plan));
+  const single = all.filter(isSingle);
   return (
     <div className="stack">
       <ul className="generate-columns">
@@ -84,11 +86,37 @@ function Prices({ of, names }: PartProps) {
           </li>
         ))}
       </ul>
+      {single.length > 0 && (
+        <ul className="generate-entries" aria-label="Single prices">
+          {single.map((plan, i) => (
+            <li key={i}>
+              {textOf(plan['name'])}: <strong>{priceOf(plan, textOf(pricing['currency']))}</strong>
+              <Facts of={without(plan, ...PRICED, 'name', 'asOf')} names={names} />
+            </li>
+          ))}
+        </ul>
+      )}
       <AnyValue value={of['statedPrices']} names={names} />
-      <Facts of={without(pricing, 'plans', ...(plans.length > 0 ? ['currency'] : []))} names={names} />
+      <Facts
+        of={without(
+          pricing,
+          'plans',
+          ...(all.length > 0 ? ['currency'] : []),
+          // Only a list of plans can have or lack a free plan.
+          ...(plans.length === 0 ? ['freeTier', 'contactSales'] : []),
+        )}
+        names={names}
+      />
     </div>
   );
 }
+
+/** A price without a period or unit is not a plan, such as the charge for a call-out. */
+const isSingle = ({ amount, period, unit }: Parts): boolean =>
+  typeof amount === 'number' &&
+  amount > 0 &&
+  typeof unit !== 'string' &&
+  (typeof period !== 'string' || period === 'once');
 
 function priceOf(plan: Parts, currency: string | null): string {
   const { amount } = plan;

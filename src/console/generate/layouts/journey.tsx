@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listOf, partsOf, textOf, without } from '../output-value.ts';
 import { Facts } from '../work/any-value.tsx';
 import type { Layout, PartProps } from './layout.ts';
@@ -27,12 +28,21 @@ function Mood({ emotion }: { emotion: number }) {
 }
 
 function Stages({ of, names }: PartProps) {
+  const stages = listOf(of['stages']).map(partsOf);
+  const box = useRef<HTMLDivElement>(null);
+  const isWider = useIsWider(box);
   return (
-    <div className="generate-stages" role="region" aria-label="Stages from first to last" tabIndex={0}>
-      <ol>
-        {listOf(of['stages'])
-          .map(partsOf)
-          .map((stage, i) => {
+    <>
+      {isWider && <p className="quiet">Scroll sideways to see all {stages.length} stages →</p>}
+      <div
+        ref={box}
+        className="generate-stages"
+        role="region"
+        aria-label="Stages from first to last"
+        tabIndex={0}
+      >
+        <ol>
+          {stages.map((stage, i) => {
             const emotion = stage['emotion'];
             const hasMood = typeof emotion === 'number';
             return (
@@ -45,9 +55,23 @@ function Stages({ of, names }: PartProps) {
               </li>
             );
           })}
-      </ol>
-    </div>
+        </ol>
+      </div>
+    </>
   );
+}
+
+/** True if the content of an element is wider than the element. */
+function useIsWider(element: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setWider] = useState(false);
+  useEffect(() => {
+    const shown = element.current;
+    if (shown === null) return undefined;
+    const observer = new ResizeObserver(() => setWider(shown.scrollWidth > shown.clientWidth));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [element]);
+  return isWider;
 }
 
 export const JOURNEY: Layout = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
-import type { AcceptedSource, IntelAnswer, Source, SourceList } from '../../api/answers.ts';
+import type { AcceptedSource, CompetitorList, IntelAnswer, Source, SourceList } from '../../api/answers.ts';
 import { useKept } from '../../api/kept-state.ts';
 import { useAct, useRead } from '../../api/reads.ts';
 import { Button } from '../../elements/button.tsx';
@@ -11,6 +11,7 @@ import { TextArea } from '../../elements/field.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { Time } from '../../elements/time.tsx';
+import { isMentioned } from '../../search/competitor-facts.ts';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
@@ -125,7 +126,12 @@ function AnswerDialog({
   onClose(): void;
 }) {
   const [text, setText] = useKept(`view/generate/answer/${question}`, '');
-  const [about, setAbout] = useState(firstAbout);
+  const [chosen, setAbout] = useState<string | null>(null);
+  const named = useRead<CompetitorList>('/api/intel/competitors', {
+    query: { limit: 1_000 },
+  }).data?.competitors.find((one) => isMentioned(one, question));
+  // A competitor that the question names is more likely than the competitor of the document.
+  const about = chosen ?? (named === undefined ? firstAbout : `competitor:${named.domain}`);
   const say = useSay();
   const add = useAct(
     (body: object, idempotencyKey) => api.post<AcceptedSource>(SOURCES, body, { idempotencyKey }),
@@ -158,7 +164,7 @@ function AnswerDialog({
         <p>{whyItMatters}</p>
         <TextArea
           label="Your answer"
-          hint={`Write whole sentences, because they are quoted word for word. Needed: ${neededSource}`}
+          hint={`One or two sentences that can be quoted as they are. Needed: ${neededSource}`}
           rows={8}
           autoFocus
           value={text}

@@ -4,6 +4,7 @@ import { webAddress } from '../../elements/web-address.ts';
 import { shownQuote } from '../../facts/fact-words.ts';
 import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
+import { withWayBack } from '../../passages/way-back.tsx';
 import type { Citation } from './work-context.ts';
 
 export function Quotation({ citation }: { citation: Citation }) {
@@ -22,7 +23,10 @@ export function Quotation({ citation }: { citation: Citation }) {
           )}
         </span>
         <span className="row">
-          <Link href={`~${placeOf(citation)}`} aria-label={`Show in the text: quotation ${n} from ${name}`}>
+          <Link
+            href={`~${withWayBack(placeOf(citation))}`}
+            aria-label={`Show in the text: quotation ${n} from ${name}`}
+          >
             Show in the text
           </Link>
           {webAddress(url) !== null && (

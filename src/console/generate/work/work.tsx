@@ -8,6 +8,7 @@ import { Quotation } from './quotation.tsx';
 import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
+import { type StaleReason, staleReasonsOf } from '../renewal.tsx';
 
 export function Work({
   answer,
@@ -88,11 +89,6 @@ function Doubts({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-interface StaleReason {
-  message: string;
-  sourceId?: string | undefined;
-}
-
 function StaleMark({
   reasons,
   citations,
@@ -100,16 +96,23 @@ function StaleMark({
   reasons: readonly StaleReason[];
   citations: readonly Citation[];
 }) {
-  const titleOf = (sourceId: string | undefined): string | null =>
-    citations.find((one) => one.sourceId === sourceId)?.title ?? null;
+  // The message of a change names the pages itself.
+  const titleOf = ({ code, sourceId }: StaleReason): string | null =>
+    code === 'source_changed' ? null : (citations.find((one) => one.sourceId === sourceId)?.title ?? null);
   return (
     <section className="generate-stale" aria-label="Stale">
       <Badge tone="warn">Stale</Badge>
       <ul className="generate-entries">
-        {reasons.map(({ message, sourceId }, i) => (
-          <li key={i}>
-            {titleOf(sourceId) !== null && <strong>{titleOf(sourceId)}: </strong>}
-            {message}
+        {staleReasonsOf({ staleReasons: reasons }).map(({ text, eventId, ...reason }) => (
+          <li key={text}>
+            {reason.sourceId !== undefined && titleOf(reason) !== null && (
+              <strong>{titleOf(reason)}: </strong>
+            )}
+            {eventId === undefined ? (
+              text
+            ) : (
+              <Link href={`~/events/${encodeURIComponent(eventId)}`}>{text}</Link>
+            )}
           </li>
         ))}
       </ul>
@@ -160,7 +163,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
       <ul className="generate-counts">
         {answer.gaps.length > 0 && (
           <li>
-            {`${counted(answer.gaps.length, 'question is', 'questions are')} still open, so some sections are empty or incomplete.`}
+            {`${counted(answer.gaps.length, 'question was', 'questions were')} open when this version was generated, so some sections are empty or incomplete.`}
           </li>
         )}
         {(claims === 0 || claims > standard) && <li>{backedText(supported, claims - standard)}</li>}
@@ -179,10 +182,8 @@ function Summary({ answer }: { answer: IntelAnswer }) {
             : `${counted(sourcesUsed, 'source is', 'sources are')} quoted.`}
         </li>
         <li>
-          {brandProfileVersion === 0
-            ? 'No brand profile was used. '
-            : `Version ${brandProfileVersion} of your brand profile was used.`}
-          {brandProfileVersion === 0 && <Link href="~/brand">Open the brand profile</Link>}
+          {brandProfileVersion === 0 ? 'No brand profile was used. ' : 'Your brand profile was used. '}
+          <Link href="~/brand">Open the brand profile</Link>
         </li>
         <li>
           {answer.model === 'extractive'

@@ -47,6 +47,7 @@ function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocume
   ).then((found) => ({
     asked,
     found: found.map((some) => some.map(({ code, sourceId }) => `${code} ${sourceId}`)),
+    messages: found.map((some) => some.map(({ message }) => message)),
   }));
 }
 const cites = (source_id: string, document_id = source_id, revision = 'rev_1'): CitedDocument => ({
@@ -105,6 +106,18 @@ describe('staleReasons', () => {
       expect((await reasons(rows, [cited])).found).to.deep.equal([expected]);
     });
   }
+
+  it('names the pages that have changed', async () => {
+    const pages = ['Prices', 'Questions', 'Cases', 'About us', 'Contact'].map((title, n) => ({
+      ...row(`page_${n}`, { published: n === 4 ? 'rev_1' : 'rev_2' }),
+      title,
+    }));
+    const cited = pages.map(({ _id }) => cites('kb_s', _id));
+    const { messages } = await reasons({ sources: [row('kb_s')], pages }, cited);
+    expect(messages).to.deep.equal([
+      ['“Prices”, “Questions”, “Cases”, and 1 more have changed. Regenerate to use the current text.'],
+    ]);
+  });
 
   it('names each source once per reason', async () => {
     const pages = [

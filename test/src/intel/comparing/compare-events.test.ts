@@ -121,6 +121,39 @@ describe('the comparison of an event', () => {
       ]);
     });
 
+    describe('without a period or unit', () => {
+      const single = (name: string, before: number, after: number): EventRecord => {
+        const side = (amount: number) => ({ name, amount, currency: 'EUR', period: null, unit: null });
+        return event({ kind: 'amount_changed', before: side(before), after: side(after) });
+      };
+      const tickets = own([
+        price('Day ticket, adults', '€15.50'),
+        price('Day ticket, children', '€11.00'),
+        price('Locker key', '€15.00'),
+      ]);
+
+      it('is with the same thing, even if its name says more', () => {
+        expect(texts(tickets, single('Day ticket', 13.5, 15))).to.deep.equal([
+          'Day ticket now costs €15, €0.50 less than your Day ticket, adults (€15.50). Before, it cost €2 less than yours.',
+        ]);
+      });
+
+      it('is missing if we have no price of the same thing', () => {
+        expect(texts(tickets, single('Belt rental', 4, 5))).to.deep.equal([]);
+        expect(texts(tickets, single('Ten tickets', 90, 99))).to.deep.equal([]);
+      });
+    });
+
+    it('is with our price of the same thing before any nearer price', () => {
+      const facts = own([price('Labour', '$72 per hour'), price('Cleaning', '$68 per hour')]);
+      const labour = event({
+        kind: 'amount_changed',
+        before: { name: 'Labour', amount: 66, currency: 'USD', period: null, unit: 'hour' },
+        after: { name: 'Labour', amount: 68, currency: 'USD', period: null, unit: 'hour' },
+      });
+      expect(texts(facts, labour)[0]).to.contain('$4 less than your Labour');
+    });
+
     it('says that a price is now above ours', () => {
       expect(texts(own([STARTER]), repriced(35, 45))[0]).to.contain('$6 more than your Starter');
     });

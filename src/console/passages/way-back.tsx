@@ -1,0 +1,18 @@
+import { Link } from 'wouter';
+
+/** Adds the current page to a link, so that the text it opens can lead back. */
+export const withWayBack = (link: string): string =>
+  `${link}${link.includes('?') ? '&' : '?'}back=${encodeURIComponent(location.pathname + location.search)}`;
+
+/** Anybody can write a link, so only a path of the console is accepted. */
+export const wayBack = (back: string | undefined): string | null =>
+  back !== undefined && /^\/(?![/\\])/.test(back) ? back : null;
+
+export function WayBack({ to }: { to: string | null }) {
+  if (to === null) return null;
+  return (
+    <p>
+      <Link href={`~${to}`}>← Back to the document</Link>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import { changedPrices } from '../../../../src/console/brand/changed-prices.ts';
+
+const fact = (item: string, quote: string) => ({ item, quote });
+
+describe('changedPrices', () => {
+  it('finds no change if the page states the amount of the profile in another notation', () => {
+    expect(changedPrices('Plus: £1,119 per month', [fact('Plus', '1.119,00 £')])).to.deep.equal([]);
+  });
+
+  it('finds no change of something that the pages do not name', () => {
+    expect(changedPrices('Plus: £119', [fact('Basic', '£49')])).to.deep.equal([]);
+  });
+
+  it('finds no change in a line without a price or with two', () => {
+    const facts = [fact('Plus', '£125')];
+    expect(changedPrices('Plus: on request\nPlus: £119, £109 if paid yearly', facts)).to.deep.equal([]);
+  });
+
+  it('finds the price that differs', () => {
+    const now = fact('Plus', '£125 per month');
+    expect(changedPrices('Basic: £49\n- plus: £119 per month', [fact('Basic', '£49'), now])).to.deep.equal([
+      now,
+    ]);
+  });
+});
