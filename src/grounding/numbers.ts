@@ -139,7 +139,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** Returns the factors that a word may stand for. "5m" has two, because it may be 5 meters or 5 million. */
+/** Returns the factors that a word may stand for. "m" has two, because "5m" may be 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];

@@ -81,7 +81,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Reads the image's size from its header before decoding. Throws `file.too_large_inside`. */
+/** Reads the image's size from its header before decoding. Throws `file.damaged` or `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);

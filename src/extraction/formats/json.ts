@@ -17,7 +17,7 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Throws `file.damaged` if the value is nested too deeply. */
+/** Throws `file.damaged` for a value that is nested too deeply, or `file.too_large_inside` for too many blocks. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {

@@ -7,8 +7,8 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file. Throws `file.damaged` if the file is of another kind or its XML defines entities (billion
- * laughs), and the errors of `openArchive`. `title` appears in error messages.
+ * Opens an Office file. Throws `file.damaged` if the file is of another kind or its XML has a DOCTYPE, which could
+ * define entities (billion laughs), and the errors of `openArchive`. `title` appears in error messages.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);

@@ -30,7 +30,7 @@ const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Reads the properties of each sheet, by the sheet's name. Throws `file.too_large_inside`. */
+/** Reads the properties of each sheet, by the sheet's name. Throws `file.damaged` or `file.too_large_inside`. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);

@@ -37,9 +37,9 @@ export interface FieldPlan {
   most?: number;
   /** Verbatim texts from the brand profile, used before facts. */
   brand?: readonly string[];
-  /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
   /** Whether texts of the request come before those of the brand profile. */
   isInputFirst?: true;
+  /** If true, the texts from the brand profile are used after facts, unless a fact already says the same. */
   isBrandLast?: true;
   /** Texts from the request, used after facts. */
   input?: readonly string[];

@@ -40,7 +40,7 @@ export function createSearchIndexes({
     }
   }
 
-  /** Rejects with `search.index_building` or `search.index_failed`. Starts building a missing index. */
+  /** Rejects with `search.index_building` or `search.index_failed` unless the index is ready. Starts building a missing one. */
   async function requireReady(index: SearchIndex): Promise<void> {
     const seen = readyAt.get(index.name);
     if (seen !== undefined && now() - seen < RECHECK_MS) return;

@@ -671,7 +671,7 @@ const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
 
-/** Returns null for discounts and for text without a number ("many years"). */
+/** Returns null for discounts, for a person's career and for text without a number ("many years"). */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   // "She joined in 2004" is somebody's career.
