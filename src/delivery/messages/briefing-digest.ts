@@ -1,7 +1,15 @@
 import { cost } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
-import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
+import {
+  byWeight,
+  consolePath,
+  deltaText,
+  type Digest,
+  type DigestContext,
+  entryOf,
+  oneLine,
+} from './digest.ts';
 
 const MOST_NOTES = 20;
 
@@ -20,7 +28,7 @@ export function briefingDigest(
   const left = omitted + competitors.reduce((sum, { events }) => sum + events.length, 0) - shown.size;
   const groups = competitors.map(({ competitorId, name, prices, events }) => ({
     name: oneLine(name, 100),
-    url: inConsole(`/competitors/${encodeURIComponent(competitorId)}`),
+    url: inConsole(consolePath(competitorId)),
     facts: prices.filter(({ eventIds }) => eventIds.length > 1).map(netText),
     entries: events.filter((event) => shown.has(event)).map((event) => entryOf(event, { publicUrl })),
   }));

@@ -1,5 +1,7 @@
 import type { EventRecord } from '../../events/event-record.ts';
+import { isWatchId } from '../../events/read-events.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { valueText } from './value-text.ts';
 
 /** An event as every channel shows it. The texts are from other sites, so channels must escape them. */
@@ -63,20 +65,51 @@ export interface DigestContext {
   isTest?: boolean;
 }
 
-export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry => ({
-  id: event._id,
-  severity: event.severity,
-  type: event.type,
-  title: oneLine(event.title, 300),
-  before: valueText(event.before),
-  after: valueText(event.after),
-  deltaPct: event.delta_pct,
-  brief: oneLine(event.ai_brief || (event.plain_brief ?? ''), 400),
-  quote: oneLine(event.evidence[0]?.quote ?? '', 200),
-  pageUrl: httpUrl(event.page_url),
-  url: publicUrl === undefined ? null : `${publicUrl}/events/${encodeURIComponent(event._id)}`,
-  at: event.detected_at,
-});
+/** An entry without the texts that only repeat its title, its values or its brief. */
+export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {
+  const title = oneLine(event.title, 300);
+  const sides = [valueText(event.before), valueText(event.after)];
+  const isInTitle = sides.every((side) => isIn(side, title)) && title.includes(deltaText(event.delta_pct));
+  const [before, after] = isInTitle ? ['', ''] : sides;
+  const told = oneLine(event.ai_brief || (event.plain_brief ?? ''), 400);
+  const isRepeat = [before, after].every((side) => side !== '' && isIn(side!, told));
+  const brief = event.ai_brief === '' && (isRepeat || isIn(told, title)) ? '' : told;
+  const quotes = event.evidence.map(({ quote }) => quote);
+  const shown = `${title}\n${before}\n${after}\n${brief}`;
+  const quote = quotes.find((one) => !isIn(one, shown)) ?? '';
+  return {
+    id: event._id,
+    severity: event.severity,
+    type: event.type,
+    title,
+    before: before!,
+    after: after!,
+    deltaPct: event.delta_pct,
+    brief,
+    quote: oneLine(quote, 200),
+    pageUrl: httpUrl(event.page_url),
+    url: publicUrl === undefined ? null : `${publicUrl}/events/${encodeURIComponent(event._id)}`,
+    at: event.detected_at,
+  };
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+
+/** Whether another text has all amounts, and otherwise all words, of a text. An amount may be in another notation. */
+function isIn(text: string, other: string): boolean {
+  const amounts = amountsIn(text);
+  const known = amountsIn(other);
+  if (amounts.some(({ amount }) => !known.some((one) => one.amount === amount))) return false;
+  const rest = amounts
+    .toReversed()
+    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  const there = new Set(wordsOf(other));
+  return wordsOf(rest).every((word) => there.has(word));
+}
+
+/** The console's page of a competitor, or of a watched page. */
+export const consolePath = (id: string): string =>
+  `/${isWatchId(id) ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
 export function digestOf(
   events: readonly EventRecord[],
@@ -88,7 +121,7 @@ export function digestOf(
     const id = event.competitor_id;
     const group = groups.get(id) ?? {
       name: oneLine(names.get(id) ?? 'Deleted competitor', 100),
-      url: inConsole(`/competitors/${encodeURIComponent(id)}`),
+      url: inConsole(consolePath(id)),
       facts: [],
       entries: [],
     };
@@ -139,7 +172,8 @@ export function changeText({
   deltaPct,
 }: Pick<Entry, 'before' | 'after' | 'deltaPct'>): string {
   if (before === '' && after === '') return '';
-  const sides = `${before || 'nothing'} → ${after || 'gone'}`;
+  const sides =
+    before === '' ? `New: ${after}` : after === '' ? `No longer there: ${before}` : `${before} → ${after}`;
   const delta = deltaText(deltaPct);
   return delta === '' ? sides : `${sides} (${delta})`;
 }

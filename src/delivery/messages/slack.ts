@@ -72,7 +72,7 @@ function full(entry: Entry, timeZone: string): string {
     about === '' ? null : escaped(about),
     quote === '' ? null : `> ${escaped(quote)}`,
     [
-      escaped(`${severity} · ${entry.type} · ${timeText(at, timeZone)}`),
+      escaped(`${inCapital(severity)} · ${inCapital(entry.type)} · ${timeText(at, timeZone)}`),
       pageUrl === null ? null : link(pageUrl, 'Source page'),
     ]
       .filter((part) => part !== null)
@@ -81,6 +81,8 @@ function full(entry: Entry, timeZone: string): string {
     .filter((line) => line !== null)
     .join('\n');
 }
+
+const inCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
 

@@ -23,7 +23,12 @@ function plain(value: Json | undefined): string {
   if (Array.isArray(value)) return value.map(plain).filter(Boolean).join('; ');
   if ('amount' in value && ('currency' in value || 'period' in value)) return price(value);
   if (isFields(value) && Array.isArray(value['roles'])) return roles(value['roles'], value['count']);
-  return Object.values(value).map(plain).filter(Boolean).join(', ');
+  // The address of an item says nothing beside its title, and messages link to the page.
+  const said = Object.entries(value).filter(([key]) => key !== 'url' || Object.keys(value).length === 1);
+  return said
+    .map(([, part]) => plain(part))
+    .filter(Boolean)
+    .join(', ');
 }
 
 function price({ amount, contactSales, ...terms }: Fields): string {

@@ -48,7 +48,7 @@ describe('a briefing as a destination', () => {
       before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null },
       after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: null },
       delta_pct: 20.41,
-      evidence: [{ quote: 'Pro $59 per month', snapshot_id: 'snap_1', start: 0, end: 17 }],
+      evidence: [{ quote: 'Pro $59 per month, all taxes included', snapshot_id: 'snap_1', start: 0, end: 37 }],
       detected_at: new Date(at),
       ...change,
     });
@@ -128,7 +128,7 @@ describe('a briefing as a destination', () => {
       const { subject, html, text } = await PostalMime.parse(server.mails[0]!.raw);
       expect(subject).to.equal('Competitor briefing, 2 Mar 2026 to 9 Mar 2026: Pro costs $59 instead of $49');
       for (const part of [html!, text!]) {
-        expect(part).to.include('Rival 1').and.to.include('(+20.4%)').and.to.include('Pro $59 per month');
+        expect(part).to.include('Rival 1').and.to.include('(+20.4%)').and.to.include('all taxes included');
         expect(part).to.include('Documents to update').and.to.include('Battlecard: Rival');
         expect(part).to.not.include('Too old');
       }

@@ -14,7 +14,7 @@ const priceChange = event('Pro costs $59 per seat per month instead of $49', {
   before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: 'seat' },
   after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: 'seat' },
   delta_pct: 20.408_163_265_3,
-  evidence: [{ quote: 'Pro $59 per seat', snapshot_id: 'snap_1', start: 0, end: 16 }],
+  evidence: [{ quote: 'Pro $59 per seat, for yearly plans', snapshot_id: 'snap_1', start: 0, end: 34 }],
 });
 
 const HOSTILE = [
@@ -125,7 +125,7 @@ describe('messages', () => {
       const text = read([priceChange]);
       expect(text).to.include('Pro costs $59 per seat per month instead of $49');
       expect(text).to.include('$49 per seat per month → $59 per seat per month (+20.4%)');
-      expect(text).to.include('Pro $59 per seat');
+      expect(text).to.include('Pro $59 per seat, for yearly plans');
     });
 
     it(`${kind}: shows times in the destination's time zone`, () =>
@@ -143,6 +143,53 @@ describe('messages', () => {
       expect(events.filter(({ title }) => text.split(title).length < 2)).to.deep.equal([]);
     });
   }
+
+  describe('when texts of an event repeat each other', () => {
+    const proof = (quote: string) => ({ quote, snapshot_id: 'snap_1', start: 0, end: quote.length });
+    it('leaves out values that the title states in another notation, and a quote without news', () => {
+      const dearer = event('Dagkaart costs €15,00 instead of €13,50 (+11.1%)', {
+        before: { plan: 'Dagkaart', amount: 13.5, currency: 'EUR', period: null, unit: null },
+        after: { plan: 'Dagkaart', amount: 15, currency: 'EUR', period: null, unit: null },
+        delta_pct: 11.111,
+        evidence: [proof('Dagkaart'), proof('€ 15,00')],
+      });
+      const text = slackTexts(json('slack', [dearer]));
+      expect(text).to.not.match(/→|> /u);
+    });
+    it('states a sentence that was replaced once', () => {
+      const [was, is] = ['The minimum term is three months.', 'The minimum term is six months.'];
+      const terms = event('Prices: Minimum term now six months', {
+        before: { text: was },
+        after: { text: is },
+        plain_brief: `“${was}” is now “${is}”`,
+        evidence: [proof(is), proof(was)],
+      });
+      const text = slackTexts(json('slack', [terms]));
+      expect(text.split(is)).to.have.length(2);
+    });
+    it('names a new item once, without its address', () => {
+      const title = 'Dock buys Pier, the agency';
+      const news = event('News from Dock', {
+        before: null,
+        after: { title, url: 'https://rival.test/news#dock-buys-pier', date: null },
+        evidence: [proof(title)],
+      });
+      const text = slackTexts(json('slack', [news]));
+      expect(text).to.include(`New: ${title}`);
+      expect(text).to.not.include('#dock-buys-pier');
+      expect(text.split(title)).to.have.length(2);
+    });
+  });
+
+  for (const [id, path] of [
+    ['comp_1', '/competitors/comp_1'],
+    ['wat_1', '/watches/wat_1'],
+  ] as const)
+    it(`links the group of ${id} to ${path}`, () => {
+      const one = { ...priceChange, competitor_id: id };
+      for (const text of [json('slack', [one]), json('teams', [one]), mail([one]).html])
+        expect(text).to.include(`https://groundwork.test${path}`);
+    });
 
   it('links each event to the console', () => {
     const url = `https://groundwork.test/events/${priceChange._id}`;
