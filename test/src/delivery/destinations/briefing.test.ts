@@ -48,7 +48,9 @@ describe('a briefing as a destination', () => {
       before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null },
       after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: null },
       delta_pct: 20.41,
-      evidence: [{ quote: 'Pro $59 per month, all taxes included', snapshot_id: 'snap_1', start: 0, end: 37 }],
+      evidence: [
+        { quote: 'Pro $59 per month, all taxes included', snapshot_id: 'snap_1', start: 0, end: 37 },
+      ],
       detected_at: new Date(at),
       ...change,
     });
