@@ -132,6 +132,30 @@ describe('destinations over the API', () => {
     });
   });
 
+  describe('when the last message did not arrive', () => {
+    it('shows that it fails, the error and the times, until a message arrives', async () => {
+      const { url } = chat(500);
+      const { id, delivery } = (await make({ url })).body;
+      const state = async () => (await test.api.get(`${DESTINATIONS}/${id}`)).body.delivery;
+      await test.api.post(`${DESTINATIONS}/${id}/test`);
+      const failed = await state();
+      const { destinations } = (await test.api.get(DESTINATIONS)).body;
+      await test.api.post(`${DESTINATIONS}/${id}/test`);
+      const worked = await state();
+      expect(delivery).to.deep.equal({
+        failing: false,
+        error: null,
+        lastAttemptAt: null,
+        lastDeliveredAt: null,
+      });
+      expect(failed).to.include({ failing: true, lastDeliveredAt: null });
+      expect(failed.error).to.include('500');
+      expect(failed.lastAttemptAt).to.match(/Z$/);
+      expect(destinations.find((one: { id: string }) => one.id === id).delivery).to.deep.equal(failed);
+      expect(worked).to.include({ failing: false, error: null, lastDeliveredAt: worked.lastAttemptAt });
+    });
+  });
+
   describe('when an event is announced', () => {
     it('the worker delivers it, and the log lists it', async () => {
       const { url, taken } = chat();

@@ -12,6 +12,7 @@ import type { Profile } from '../brand/profile.ts';
 import { counted } from '../sources/source-words.ts';
 import { Changes } from './changes.tsx';
 import { FailedChecks } from './failed-checks.tsx';
+import { FailingDestinations } from './failing-destinations.tsx';
 import { KnowledgeHealth, RunningNow } from './health.tsx';
 import { firstChanges } from './last-visit.ts';
 import { PriceMoves } from './price-moves.tsx';
@@ -99,7 +100,14 @@ function useWorkspaceState(enabled: boolean) {
 /** A panel calls `onKnown` when its height no longer depends on data that is still being read. */
 type Panel = ComponentType<{ onKnown(): void }>;
 const LEFT: readonly Panel[] = [PriceMoves];
-const RIGHT: readonly Panel[] = [RunningNow, FailedChecks, StaleWork, KnowledgeHealth, WatchedPages];
+const RIGHT: readonly Panel[] = [
+  RunningNow,
+  FailedChecks,
+  FailingDestinations,
+  StaleWork,
+  KnowledgeHealth,
+  WatchedPages,
+];
 
 /**
  * Shows the changes first, and then the other panels one after another. Each panel appears only after all panels before

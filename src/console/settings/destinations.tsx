@@ -74,6 +74,7 @@ function useTest() {
   return useAct(
     (one: Pick<Destination, 'id' | 'name'>) => api.post<DestinationTest>(`${pathOf(one)}/test`, undefined),
     {
+      changes: [DESTINATIONS],
       onDone: ({ ok, attempt }, { name }) =>
         say(
           ok
@@ -283,11 +284,13 @@ function DestinationRows() {
                 {one.paused !== null && (
                   <Badge tone={one.paused.by === 'service' ? 'bad' : 'warn'}>Paused</Badge>
                 )}
+                {one.paused === null && one.delivery.failing && <Badge tone="bad">Failing</Badge>}
               </p>
               <p className="quiet">
                 {one.target} · {whenText(one)} ·{' '}
                 {SEVERITIES.find(({ value }) => value === one.events.minSeverity)?.text} · {one.timeZone}
               </p>
+              <LastDelivery of={one.delivery} />
               {one.paused !== null && (
                 <p>
                   {one.paused.reason}{' '}
@@ -320,6 +323,31 @@ function DestinationRows() {
       </LongList>
       {edited !== null && <EditDestination destination={edited} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+function LastDelivery({ of }: { of: Destination['delivery'] }) {
+  const arrived =
+    of.lastDeliveredAt === null ? (
+      'No message has arrived yet.'
+    ) : (
+      <>
+        Last delivery: <Time at={of.lastDeliveredAt} />.
+      </>
+    );
+  if (!of.failing) return of.lastDeliveredAt === null ? null : <p className="quiet">{arrived}</p>;
+  return (
+    <p>
+      {of.error}{' '}
+      <span className="quiet">
+        {of.lastAttemptAt !== null && (
+          <>
+            Last attempt: <Time at={of.lastAttemptAt} />.{' '}
+          </>
+        )}
+        {arrived}
+      </span>
+    </p>
   );
 }
 

@@ -34,6 +34,12 @@ export const destination = {
   timeZone: 'Europe/Berlin',
   quietHours: null,
   paused: null,
+  delivery: {
+    failing: false,
+    error: null,
+    lastAttemptAt: '2026-03-02T07:00:01.200Z',
+    lastDeliveredAt: '2026-03-02T07:00:01.200Z',
+  },
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 export const created = { ...destination, secret: null };

@@ -14,7 +14,7 @@ import {
   type MessageRecord,
 } from './destination.ts';
 import type { DestinationStore } from './destination-store.ts';
-import { expiry, type OutboxStore } from './outbox-store.ts';
+import { expiry, type LastMessages, type OutboxStore } from './outbox-store.ts';
 import type { QuietHours } from './schedule.ts';
 import { NO_SMTP, type Send } from './send.ts';
 
@@ -44,7 +44,7 @@ export function createKeepDestinations({
   randomBytes,
 }: {
   destinations: DestinationStore;
-  outbox: Pick<OutboxStore, 'insert' | 'log' | 'removeOf' | 'retryNow'>;
+  outbox: Pick<OutboxStore, 'insert' | 'lastOf' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
   /** Rejects URLs to which the service must never send requests. */
   checkUrl(url: string): Promise<unknown>;
@@ -69,6 +69,7 @@ export function createKeepDestinations({
 
   return {
     get,
+    lastOf: ({ _id }: Pick<DestinationRecord, '_id'>): Promise<LastMessages> => outbox.lastOf(_id),
     /** No other response may contain the record's `secret`. */
     async create(
       workspaceId: string,

@@ -28,6 +28,10 @@ const KEPT_MS = 90 * 86_400_000;
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
+export interface LastMessages {
+  attempted: LoggedMessage | null;
+  sent: LoggedMessage | null;
+}
 
 export function createOutboxStore({ db }: { db: Db }) {
   const items: Collection<OutboxItem> = db.collection(ITEMS);
@@ -123,6 +127,18 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
+    /** The last message that was attempted, and the last one that arrived. */
+    async lastOf(destinationId: string): Promise<LastMessages> {
+      const last = (wanted: object): Promise<LoggedMessage | null> =>
+        messages
+          .find({ destination_id: destinationId, ...wanted })
+          .project<LoggedMessage>({ content: 0 })
+          .sort({ created_at: -1, _id: -1 })
+          .limit(1)
+          .next();
+      const [attempted, sent] = await Promise.all([last({ tries: { $gt: 0 } }), last({ status: 'sent' })]);
+      return { attempted, sent };
+    },
     async removeOf(destinationId: string): Promise<void> {
       await items.deleteMany({ destination_id: destinationId });
       await messages.deleteMany({ destination_id: destinationId });

@@ -145,6 +145,17 @@ const shown = z.object({
       description:
         'Why the destination is paused; null if it is not paused. Events wait and are sent when the destination is resumed.',
     }),
+  delivery: z
+    .object({
+      failing: z.boolean(),
+      error: z.string().nullable().meta({ description: 'The error of the last attempt, if it failed.' }),
+      lastAttemptAt: time.nullable(),
+      lastDeliveredAt: time.nullable().meta({ description: 'When the last message arrived.' }),
+    })
+    .meta({
+      description:
+        'Whether messages arrive. `failing` is true if the last attempt failed. Test messages count too, and the log of the last 90 days.',
+    }),
   createdAt: time,
 });
 export const destination = shown.meta({ title: 'Destination' });
