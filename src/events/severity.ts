@@ -16,12 +16,16 @@ export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
-/** A rise from zero counts as larger than any percentage. */
+/**
+ * A rise from zero counts as larger than any percentage. A cut is at least as severe as the rise that would undo it: from
+ * €49.50 to €45 is -9.1%, and back is +10%.
+ */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);
   if (size < 2) return 'low';
-  if (size < 10) return 'medium';
+  const undone = percentChange(after, before) ?? Number.POSITIVE_INFINITY;
+  if (Math.max(size, percent < 0 ? undone : 0) < 10) return 'medium';
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 

@@ -187,7 +187,8 @@ const destinationView = (record: DestinationRecord, { attempted, sent }: LastMes
 function deliveryView(attempted: LoggedMessage | null, sent: LoggedMessage | null) {
   const last = attempted?.attempts.at(-1);
   const arrived = sent?.attempts.at(-1);
-  const isFailing = attempted !== null && attempted.status !== 'sent' && last?.error != null;
+  const isFailing =
+    attempted !== null && attempted.status !== 'sent' && last !== undefined && last.error !== null;
   return {
     failing: isFailing,
     error: isFailing ? last.error : null,
